@@ -47,6 +47,42 @@ describe('merging facts', () => {
     ]);
   });
 
+  test('another price of the very same thing takes the place of the one before, though it names no fact', () => {
+    const known = say([], 'm1', heard('整箱400元', 'm1'), heard('换骨20元', 'm1'));
+    const now = say(known, 'm2', heard('整箱现在480块', 'm2'));
+    expect(values(now)).toEqual(['整箱现在480块', '换骨20元']);
+    expect(now[0]?.versions.map(({ value }) => value)).toEqual(['整箱400元', '整箱现在480块']);
+    expect(values(changeFacts(now, withdrawFacts(now, 'm2')))).toEqual(['整箱400元', '换骨20元']);
+    const asked = mergeFacts(confirm(known), [heard('整箱480元', 'm2')], from('m2'));
+    expect(asked.changes).toEqual([]);
+    expect(asked.toAsk).toMatchObject([{ confirmed: { value: '整箱400元' }, heard: { value: '整箱480元' } }]);
+  });
+
+  test('a correction that names its fact replaces it, however the thing is called now', () => {
+    const known = say([], 'm1', heard('整箱400元', 'm1'));
+    const now = say(known, 'm2', heard('上门理一箱伞480元', 'm2', { id: 'm1-1', version: 1 }));
+    expect(values(now)).toEqual(['上门理一箱伞480元']);
+  });
+
+  test.each([
+    ['another thing', '半箱480元'],
+    ['a part of it', '整箱带换布480元'],
+    ['what it was', '从前整箱300元'],
+    ['several prices', '整箱480元，半箱250元'],
+    ['a price of nothing', '480元'],
+  ])('%s is a price beside it', (_, value) => {
+    const known = say([], 'm1', heard('整箱400元', 'm1'));
+    expect(values(say(known, 'm2', heard(value, 'm2')))).toEqual(['整箱400元', value]);
+  });
+
+  test('two prices of one breath stand beside each other, and an old one that is only read again changes nothing', () => {
+    const breath = say([], 'm1', heard('洗车50元', 'm1'), heard('洗车80元', 'm1'));
+    expect(values(breath)).toEqual(['洗车50元', '洗车80元']);
+    const now = say(say([], 'm1', heard('整箱400元', 'm1')), 'm2', heard('整箱480元', 'm2'));
+    expect(values(say(now, 'm1', heard('整箱400元', 'm1')))).toEqual(['整箱480元']);
+    expect(values(say(now, 'm3', heard('整箱400元', 'm3')))).toEqual(['整箱400元']);
+  });
+
   test('the same value said again gains its quote', () => {
     const again = say(say([], 'm1', heard('300元一次', 'm1')), 'm2', heard('300元 一次', 'm2'));
     expect(again).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { FactRef, FactVersion, Quote, VerifiedFact } from './fact';
 import { changeFacts, currentOf, type FactChange, type FactHistory } from './fact-history';
 import { folded } from './fold';
+import { isSamePriced } from './priced-thing';
 import { tellsAgain } from './tells-again';
 
 /** What comes of the verified facts of a message. */
@@ -119,6 +120,28 @@ function applyOne(
   return { changes: [...own.changes, ...gone.changes], toAsk: [...own.toAsk, ...gone.toAsk] };
 }
 
+/**
+ * The fact that a later message corrects without naming it: another price of the very same thing. None where these words
+ * are those of an older version, for then they are only read again.
+ */
+function unnamedTarget(
+  histories: readonly FactHistory[],
+  heard: VerifiedFact,
+  { messageId }: Origin,
+): FactVersion | 'read again' | undefined {
+  if (heard.replaces !== null) return undefined;
+  const history = histories.find((each) => {
+    const current = currentOf(each);
+    return current !== undefined && current.saidIn !== messageId && isSamePriced(current, heard);
+  });
+  const isReadAgain = history?.versions.some(
+    (version) =>
+      isSameValue(version, heard) &&
+      heard.quotes.every((quote) => version.quotes.some((own) => isSameQuote(own, quote))),
+  );
+  return isReadAgain === true ? 'read again' : history && currentOf(history);
+}
+
 function putOne(
   histories: readonly FactHistory[],
   heard: VerifiedFact,
@@ -127,8 +150,11 @@ function putOne(
 ): Merged {
   const currents = histories.flatMap((history) => currentOf(history) ?? []);
   const same = currents.find((fact) => isSameValue(fact, heard));
-  const target = currents.find(({ id }) => id === heard.replaces?.id);
   const none = { changes: [], toAsk: [] };
+  const named = currents.find(({ id }) => id === heard.replaces?.id);
+  const unnamed = same === undefined ? unnamedTarget(histories, heard, origin) : undefined;
+  if (unnamed === 'read again') return none;
+  const target = named ?? unnamed;
   if (same !== undefined && (target === undefined || target.id === same.id)) {
     const change = sayAgain(same, heard, origin);
     return change === null ? none : { changes: [change], toAsk: [] };

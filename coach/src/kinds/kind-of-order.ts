@@ -22,12 +22,13 @@ interface Ordered {
   readonly current: DeliverableContent | null;
 }
 
-/** Titles and nothing else. */
+/** Titles with a cue at most: of what was planned, a topic belongs somewhere or has lines of its own. */
 const isPlainList = ({ pillars, topics }: DeliverableContent<'topics'>): boolean =>
   pillars.length === 0 &&
   topics.every(
-    ({ opening, body, filming, why }) =>
-      [opening, body, filming].every((text) => text === undefined) && why === '',
+    ({ opening, body, point, filming, ...place }) =>
+      [opening, body, point, filming].every((text) => text === undefined) &&
+      [place.pillar, place.audience, place.format].every((text) => text === ''),
   );
 
 /** The way in which a content was written. */
@@ -66,7 +67,9 @@ function formOf({ parameters, words, current }: Ordered): ScriptForm {
 
 /** More than these are planned, not listed. */
 const LONGEST_LIST = 12;
-const LISTED = ['一行一个', '一行一条', '只要题目', '光要题目', '只要标题', '光要标题'];
+const LISTED = ['一行一个', '一行一条', '一条一行', '一题一行'];
+/** 给我九个题 and 列几个标题 ask for titles, and 十个选题 for more. */
+const TITLES = ['个题', '个标题', '条标题', '列题目', '列标题', '只要题', '光要题', '只要标题', '光要标题'];
 const PLANNED = ['支柱', '分类', '分组', '占比', '为什么', '开头', '讲什么', '怎么拍'];
 
 /** Who bounds the title speaks of one thing among others that a topic has. */
@@ -76,7 +79,9 @@ const OF_TITLES = ['标题', '题目'];
 function isList({ parameters, words }: Ordered): boolean {
   const { count, characters, titleCharacters, wish = '' } = parameters;
   const said = words + wish;
-  if (count === undefined || count > LONGEST_LIST || hasAny(said, PLANNED)) return false;
+  if ((count !== undefined && count > LONGEST_LIST) || hasAny(said, PLANNED)) return false;
+  if (hasAny(said, TITLES)) return true;
+  if (count === undefined) return false;
   if (hasAny(said, LISTED)) return true;
   return (characters !== undefined || titleCharacters !== undefined) && !hasAny(words, OF_TITLES);
 }

@@ -58,6 +58,18 @@ export interface LineObjection {
   readonly brief?: string;
   /** A miss that harms nobody: a line that still has it after the repair stays, and the user is told. */
   readonly stays?: true;
+  /** Asked of the repair alone: what is left of it after that is told to nobody. */
+  readonly isSilent?: true;
+}
+
+/** How long a piece is to be, in characters as people count them. */
+export interface Room {
+  /** What is said or pasted as it stands; 0 where only the whole is counted. */
+  readonly words: number;
+  /** All that its reader sees: titles, cues and what stands below included. */
+  readonly whole: number;
+  /** How many items were ordered is reckoned in; left out where such an order sets its own length. */
+  readonly countsItems?: true;
 }
 
 /**
@@ -83,6 +95,8 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   readonly places?: readonly string[];
   /** What only this kind is told besides facts, conversation and order: days, topics to choose from, figures. */
   material(context: WritingContext): readonly string[];
+  /** How long the whole is to be; left out for a kind whose order counts its parts. `lines` are those that were written. */
+  room?(context: WritingContext, lines: readonly WrittenLine[]): Room;
   /** What does not fit together, beyond what each slot says of its lines. */
   objections(lines: readonly WrittenLine[], context: WritingContext): readonly LineObjection[];
   /** Puts the lines together and fills in what is reckoned; null where too little is left to be one. */

@@ -52,6 +52,7 @@ const PARTS: Readonly<Record<string, string>> = {
   题文: '正文',
   题一点: '讲清',
   题归: '归类',
+  题提: '提示',
   柱讲: '说明',
   条排: '日子',
   条文: '正文',

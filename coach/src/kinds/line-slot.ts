@@ -36,6 +36,8 @@ export interface LineSlot {
   readonly role: LineRole;
   /** UTF-16 units, as the content's schema counts them. */
   readonly longest: number;
+  /** The length that a writer is told, where a shorter line reads better than `longest`, which still may stand. */
+  readonly aim?: number;
   /** How many at least and at most; [1, 1] for a line without a number. */
   readonly count: readonly [number, number];
   /**
@@ -57,6 +59,8 @@ export interface LineSlot {
   readonly isItem?: boolean;
   /** In a list, what 「每条十二个字」 bounds; a kind without one is bound as a whole. */
   readonly isMain?: true;
+  /** It stands in the block below the work, behind every note. */
+  readonly isFoot?: true;
   /** What is read of a post that has more than its text: 「正文四百字以内」 counts these together. */
   readonly isBody?: true;
   /**

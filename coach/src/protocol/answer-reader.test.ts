@@ -39,6 +39,12 @@ describe('head, talk and tail', () => {
     }
   });
 
+  it('JSON behind talk hides no end of its line', () => {
+    expect(readAnswer('好@{"chips":["一"]}\r\n@\n').talk).toBe('好@\n@');
+    expect(readAnswer('好{"chips":["一"]}\n再说价').talk).toBe('好\n再说价');
+    expect(readAnswer('好{"chips":["一"]}，再说价').talk).toBe('好再说价');
+  });
+
   it.each(['@@@', '@@@\n', '@@@\n-', '@@@\n-\n', '@@@\n\n无\n', '＠＠＠ \n－'.replace('－', '—')])(
     'a tail that is written but empty is not missing: %j',
     (tail) => {

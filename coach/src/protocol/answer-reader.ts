@@ -76,6 +76,8 @@ class Reader implements AnswerReader {
   /** The last line that was not blank was a record. */
   #isAfterRecord = false;
   #json = new HiddenJson();
+  /** The JSON began in the midst of a line of talk. */
+  #isJsonBehindTalk = false;
   readonly #wrappers;
   /** What was shown of a continued answer. */
   readonly #start: ShownBefore;
@@ -441,6 +443,7 @@ class Reader implements AnswerReader {
     this.#dropHeld();
     this.#hideFromLine();
     this.#json = new HiddenJson();
+    this.#isJsonBehindTalk = this.#state === 'brackets';
     this.#line = '';
     this.#state = 'json';
     this.#read(text);
@@ -448,6 +451,7 @@ class Reader implements AnswerReader {
 
   #readJson(character: string): void {
     if (this.#json.isOver(character)) {
+      this.#endLineOfJson();
       this.#startLine();
       this.#isAfterRecord = true;
       this.#read(character);
@@ -455,6 +459,12 @@ class Reader implements AnswerReader {
       this.#json.add(character);
       this.#hide(character);
     }
+  }
+
+  /** The line of talk that the JSON ended goes on ending there: two signs @ around it would else become a head's. */
+  #endLineOfJson(): void {
+    const raw = this.rawTail ?? '';
+    if (this.#isJsonBehindTalk && raw.lastIndexOf('\n') >= raw.trimEnd().length) this.#blank += '\n';
   }
 
   #finish(): void {

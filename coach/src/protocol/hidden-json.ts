@@ -2,6 +2,8 @@ import { isSpace } from './marks';
 
 const HAN = /[\u3400-\u9fff]/;
 const isClosing = (character: string): boolean => character === '}' || character === ']';
+/** Behind the last bracket a sentence may go on with one of these, which goes with the JSON. */
+const PAUSES = new Set(['，', '。', '；']);
 const MEMBER_SIGNS = new Set(['{', '}', '[', ']', '"', ',']);
 
 /**
@@ -18,7 +20,8 @@ export class HiddenJson {
   /** Whether the JSON ended before this character. */
   isOver(character: string): boolean {
     // Talk that goes on behind the last bracket on the same line.
-    if (!this.#isLineStart) return this.#depth <= 0 && isClosing(this.#last) && HAN.test(character);
+    if (!this.#isLineStart)
+      return this.#depth <= 0 && (isClosing(this.#last) || PAUSES.has(this.#last)) && HAN.test(character);
     // A bracket too many is no talk.
     if (this.#depth <= 0) return !isClosing(character);
     const isClosed = isClosing(this.#last);

@@ -72,7 +72,7 @@ describe('the word of the user for a blank', () => {
     );
     if (content === null) throw new Error('nothing was made');
     const filled = fillBlanks('script', content, '待定');
-    expect(filled).toMatchObject({ judgement: '待定', platform: '待定' });
+    expect(filled).toMatchObject({ judgement: '漏', platform: '待定' });
     expect(filled.beats[0]).toMatchObject({ say: '一', shot: '' });
     expect(JSON.stringify(filled)).not.toContain(GAP);
     expect(platformOf(aContext({ current: filled, parameters: ordered })).name).toBe(GAP);

@@ -17,6 +17,7 @@ import { boundsOf, checkBounds } from './order-bounds';
 import { orderedItems } from './ordered-items';
 import { REMOVAL } from './removal';
 import { CLAIMING_ROLES, checkSureClaims } from './sure-claims';
+import { checkWholeLength } from './whole-length';
 
 /** What a wording check says against a text, in Chinese; [] for nothing. */
 export type WordingCheck = (text: string) => readonly string[];
@@ -106,6 +107,7 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
     ...(word === null ? countGaps(read, slots) : []),
     ...checkNames(written, sources),
     ...checkOrder(lines, kind, context),
+    ...checkWholeLength(read, kind, context),
     ...kind.objections(read, context),
     ...checkSureClaims(read.filter(isWritten), kind, sources, read),
   ];

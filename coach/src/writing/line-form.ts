@@ -21,7 +21,16 @@ ${hasInsight ? INSIGHT_FORM : ''}@@写
 【名目】
 ${slots.filter(isAsked).map(slotLine).join('\n')}`;
 
-function slotLine({ key, what, longest, count, asked = count, role, values = [] }: LineSlot): string {
+function slotLine({
+  key,
+  what,
+  longest,
+  aim = longest,
+  count,
+  asked = count,
+  role,
+  values = [],
+}: LineSlot): string {
   const [least, most] = asked;
   const times =
     count[1] === 1 ? (least === 0 ? '，可以没有' : '') : `，${least === most ? most : `${least}到${most}`}条`;
@@ -32,7 +41,7 @@ function slotLine({ key, what, longest, count, asked = count, role, values = [] 
         ? '一个数'
         : role === 'day'
           ? '2026-01-31这样的日期'
-          : `${longest}字内`;
+          : `${aim}字内`;
   return `${key}（${form}${times}）${what}`;
 }
 

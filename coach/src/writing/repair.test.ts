@@ -73,18 +73,21 @@ describe('one repair', () => {
         { key: '段3字幕', why: '太长' },
         { key: '标题2', why: '极限词' },
         { key: '判断', why: '编的' },
+        { key: '题目', why: '编的' },
         { key: null, why: '口播太短' },
       ],
       kind.slots,
     );
     expect(dropped.map(({ line, whys }) => [line.key, whys])).toEqual([
       ['判断', ['编的']],
+      ['题目', ['编的']],
       ['标题2', ['极限词']],
       ['段3字幕', ['太长']],
     ]);
     expect(unmet).toEqual(['口播太短']);
     const content = scriptKind.toContent(lines, aContext());
-    expect(content?.judgement).toBe('【待补充】');
+    expect(lines.find(({ key }) => key === '题目')?.text).toBe('【待补充】');
+    expect(content?.judgement).toBe('三处漏');
     expect(content?.titles).toEqual(['三处漏', '漏水先看哪里']);
   });
 });

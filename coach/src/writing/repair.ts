@@ -82,6 +82,7 @@ export function dropFailing(
     return isNeeded(line, lines, failing, slots) ? [{ key: line.key, text: GAP, from: [] }] : [];
   });
   const unmet = objections
+    .filter(({ isSilent }) => isSilent !== true)
     .filter(({ key, stays }) => key === null || (stays === true && !failing.has(key)))
     .map(({ why }) => why);
   return { lines: withoutRests(lines, kept, slots), dropped, unmet };

@@ -96,19 +96,28 @@ f2 先讲漏水，不讲翻新（听到，原话「先讲漏水，不讲翻新�
 时长：20秒，口播合计64到80字，标点不算
 这几个字不能出现：房东
 这几件事不碰，换个说法也不行：跟房东吵架
+长短：他看到的全部算上230字以内（口播80字上下，外面的全部合计150字以内）；他靠耳朵听、要背、嫌长，又没点名长短的，减半
 他的原话：[m3] 写漏水那一夜，20秒`);
   });
 
   it('is to leave out what was never told and to ask for it at the end, where the kind has an end for that', () => {
     const { system } = writeWriterPrompt(input(), ROOMY).prompt;
     expect(system).toContain('没讲过的不写进正文，绕开');
-    expect(system).toContain('空#（60字内，0到2条）');
-    expect(system).toContain('另#（400字内，0到6条）');
+    expect(system).toContain('空#（40字内，0到1条）');
+    expect(system).toContain('另#（100字内，0到1条）');
     const check = writeWriterPrompt(input({ kind: KINDS.check }), ROOMY).prompt.system;
     expect(check).not.toContain('空#');
     expect(check).toContain('没有就绕开；非有不可写【待补充】');
     const unknown = { parameters: { unknown: ['开店的年份'] } };
     expect(last({ context: aContext(unknown) })).toContain('不编，绕开，要紧的在空#里问；');
+  });
+
+  it('is not to ask again what stands below another work, unless that is the one that is changed', () => {
+    const told = { ...current(), open: ['那一夜是哪一年？'] };
+    expect(last({ context: aContext({ shelf: { script: told } }) })).toContain(
+      '别的成果里问过他的，空#不再问：那一夜是哪一年？',
+    );
+    expect(last({ context: aContext({ shelf: { script: told }, current: told }) })).not.toContain('不再问');
   });
 
   it('has room for as much as this one can say in the time', () => {
@@ -118,7 +127,7 @@ f2 先讲漏水，不讲翻新（听到，原话「先讲漏水，不讲翻新�
 
   it('tells the form from the table of slots, with what a choice may be', () => {
     const { system } = writeWriterPrompt(input(), ROOMY).prompt;
-    expect(system).toContain('标题#（40字内，1到2条）');
+    expect(system).toContain('标题#（40字内，1条）');
     expect(system).not.toContain('段#部分');
     expect(system).toContain('标签#（16字内，0到5条）');
     expect(system).not.toContain('undefined');

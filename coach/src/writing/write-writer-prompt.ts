@@ -5,12 +5,14 @@ import { conversationPart, nameMessages } from '../brief/conversation-part';
 import { decisionLines, factLines, nameFacts } from '../brief/fact-sheet';
 import { fitLines } from '../brief/fit-lines';
 import { placeKnowledge } from '../brief/knowledge-part';
+import { askedBefore } from '../kinds/endnotes/open-questions';
 import type { Kind, WritingContext } from '../kinds/kind';
 import type { OrderRecord } from '../protocol/records';
 import { secretLines } from './check-secrets';
 import { writeLine } from './line-form';
 import { orderLines } from './order-lines';
 import { voiceSheet } from './voice-sheet';
+import { lengthLine } from './whole-length';
 import { writerRole } from './writer-role';
 
 /** All that a writer is told; nothing in here is another user's. */
@@ -150,8 +152,14 @@ const announcedLines = (announced: string): readonly string[] =>
     ? []
     : [
         `教练刚对他说：${announced.slice(0, LONGEST_PROMISE)}`,
-        '上面说定了写什么、不写什么的，照办；办不到，在判断里说明。里面的猜测不是他的事。',
+        '上面说定了写什么、不写什么的，照办；办不到，用一行对他说明。里面的猜测不是他的事。',
       ];
+
+/** What stands below his other works as a question is not asked again. */
+function askedLines(context: WritingContext): readonly string[] {
+  const asked = askedBefore(context);
+  return asked.length === 0 ? [] : [`别的成果里问过他的，空#不再问：${asked.join('')}`];
+}
 
 /** What is to be done, in the order's and in the user's own words. */
 function taskLines({ kind, context, question, announced }: WriterInput, number: number): readonly string[] {
@@ -165,6 +173,8 @@ function taskLines({ kind, context, question, announced }: WriterInput, number: 
   return [
     tasks[context.current === null ? 'make' : (context.action ?? 'make')],
     ...orderLines(context.parameters, kind.slots, context.settled),
+    ...[lengthLine(kind, context) ?? []].flat(),
+    ...askedLines(context),
     ...announcedLines(announced),
     `他的原话：[m${number}] ${question.text}`,
   ];

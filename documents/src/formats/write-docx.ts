@@ -28,7 +28,7 @@ const headOf = ({ document, mark, brand, moment }: ExportJob): Paragraph[] => [
   }),
   new Paragraph({ heading: HeadingLevel.TITLE, children: runsOf(document.title) }),
   new Paragraph({ style: 'Imprint', children: runsOf(mark.text) }),
-  new Paragraph({ style: 'Judgement', children: runsOf(document.lead) }),
+  ...(document.lead === '' ? [] : [new Paragraph({ style: 'Judgement', children: runsOf(document.lead) })]),
 ];
 
 const footOf = ({ mark, brand }: ExportJob): Footer =>

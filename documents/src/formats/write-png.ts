@@ -88,7 +88,7 @@ export async function writePng(job: ExportJob, fonts: Fonts): Promise<Buffer> {
   });
   return withTexts(png, {
     Title: document.title,
-    Description: `${document.lead} ${mark.text}`,
+    Description: `${document.lead} ${mark.text}`.trim(),
     'XML:com.adobe.xmp': packetOf(job),
   });
 }

@@ -47,6 +47,6 @@ function setLead(setting: Setting, lead: string): Box {
 /** Sets a whole document as boxes. */
 export const setDocument = (setting: Setting, document: DeliverableDocument, imprint: Imprint): Box[] => [
   ...setHead(setting, document.title, imprint),
-  setLead(setting, document.lead),
+  ...(document.lead === '' ? [] : [setLead(setting, document.lead)]),
   ...document.blocks.flatMap((block) => setBlock(setting, block)),
 ];

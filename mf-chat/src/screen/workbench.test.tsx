@@ -130,7 +130,7 @@ describe('each kind is composed by itself', () => {
         '先别叫人。（字幕：先别叫人）0:03',
         '怎么拍琴边',
         '发的时候配这句先通一天风',
-        '发之前客人家的门牌',
+        '用之前客人家的门牌',
       ],
     ],
     [
@@ -322,14 +322,20 @@ describe('below the work', () => {
     ['ladder', LADDER],
     ['review', REVIEW],
   ] as const)(
-    'of a %s stands what else there is to say of it, then what only the user can tell',
+    'of a %s stands what else there is to say of it, then one block of what to see to',
     async (kind, content) => {
       const made = { kind, content: { ...content, notes: NOTES, open: OPEN } };
       const { id } = server.coach.add(made as Parameters<typeof server.coach.add>[0], { title: '这一份' });
       await openWorkbench(id);
-      await shows('还空着，得你说');
+      await shows('用之前');
       const text = screen.getByRole('complementary', { name: '我的成果' }).textContent ?? '';
-      const places = [content.judgement, '眼下就办', '明天先录琴键那一声', '还空着，得你说', OPEN[0] ?? ''];
+      const places = [
+        content.judgement,
+        '眼下就办',
+        '明天先录琴键那一声',
+        '用之前',
+        `还差你一句：${OPEN[0] ?? ''}`,
+      ];
       const found = places.map((place) => text.indexOf(place));
       expect(found).toEqual([...found].sort((one, other) => one - other));
       expect(found).not.toContain(-1);
@@ -337,11 +343,30 @@ describe('below the work', () => {
     },
   );
 
+  test('stands one block: what to see to, what is missing and what was lent', async () => {
+    const lent = [STORY.telling?.[0]?.text ?? ''];
+    const title = '湿度先看';
+    const content = {
+      ...STORY,
+      title,
+      judgement: title,
+      before: ['先问那一家'],
+      open: OPEN.slice(0, 1),
+      lent,
+    };
+    const { id } = server.coach.add({ kind: 'story', content }, { title: '这一份' });
+    await openWorkbench(id);
+    await shows('替你搭的话');
+    const text = screen.getByRole('complementary', { name: '我的成果' }).textContent ?? '';
+    expect(text).toContain(`用之前先问那一家还差你一句：${OPEN[0] ?? ''}去说替你搭的话，不认就划掉：“`);
+    expect(text.split(title)).toHaveLength(2);
+  });
+
   test('stands nothing where a version of before has nothing', async () => {
     const { id } = putTopics();
     await openWorkbench(id);
     await shows(TOPICS.judgement);
-    expect(workbench().queryByText('还空着，得你说')).toBeNull();
+    expect(workbench().queryByText('用之前')).toBeNull();
   });
 
   test('a question goes to the composer, to be answered there', async () => {

@@ -27,10 +27,13 @@ export const DELIVERABLE_NAMES: Readonly<Record<DeliverableKind, string>> = {
 /** Placeholder for facts that only the user knows, in place of an invented value. At most three in a deliverable. */
 export const GAP = '【待补充】';
 
-/** Over what the user was asked for once at the end of a deliverable, because it was never told. */
+/** Over the one block below a deliverable: what to see to before it is used, what is missing, what was lent. */
+export const FOOT_HEADING = '用之前';
+
+/** Over what versions of before asked for at their end, because it was never told. */
 export const OPEN_HEADING = '还空着，得你说';
 
-/** Over what the writer said for the user beyond what they told. */
+/** Before what the writer said for the user beyond what they told. */
 export const LENT_HEADING = '替你搭的话，不认就划掉';
 
 /** Over the lists of a 变现阶梯, wherever it is read. */

@@ -10,6 +10,7 @@ export * from './deliverable-kinds';
 export * from './deliverables';
 export * from './errors';
 export * from './file-name';
+export * from './foot';
 export * from './gaps';
 export * from './group-topics';
 export * from './invitation-code';

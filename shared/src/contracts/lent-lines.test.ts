@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { lentLines } from './lent-lines';
+import { lentLine, lentLines } from './lent-lines';
 
 const work = {
   title: '那根棍子',
@@ -13,10 +13,15 @@ const work = {
 describe('what was lent to the user', () => {
   it('is named by its beginning as long as it stands in the work', () => {
     const lent = [work.telling[1] ?? '', work.telling[2] ?? ''];
-    expect(lentLines({ ...work, lent })).toEqual([
-      '“那会儿我也不懂。”',
-      '“我手里要是有根棍子，也得先敲敲他，听听里头是不是空的，再……”',
-    ]);
+    expect(lentLines({ ...work, lent })).toEqual(['“那会儿我也不懂。”', '“我手里要是有根棍子，也得…”']);
+  });
+
+  it('is one line, in which the first three are named and the others counted', () => {
+    const telling = ['甲想过。', '乙想过。', '丙想过。', '丁想过。'];
+    const line = (lent: readonly string[]) => lentLine({ ...{ telling }, lent });
+    expect(line(telling)).toBe('替你搭的话，不认就划掉：“甲想过。”“乙想过。”“丙想过。”等4句');
+    expect(line(telling.slice(0, 1))).toBe('替你搭的话，不认就划掉：“甲想过。”');
+    expect(line([])).toBe('');
   });
 
   it('is named once where a caption repeats it', () => {

@@ -1,4 +1,8 @@
-const LONGEST = 28;
+import { LENT_HEADING } from './deliverable-kinds';
+
+/** Enough to find a sentence by. */
+const LONGEST = 12;
+const MOST_NAMED = 3;
 
 /**
  * What was lent to the user and still stands in the work, each by its beginning: a line that was changed since is the
@@ -12,6 +16,14 @@ export function lentLines(content: { readonly lent?: readonly string[] }): reado
   return named.filter((text, at) => !isNamedBefore(text, named.slice(0, at))).map((text) => `“${cut(text)}”`);
 }
 
+/** All of them in one line, the first three by name; '' for none. */
+export function lentLine(content: { readonly lent?: readonly string[] }): string {
+  const lines = lentLines(content);
+  if (lines.length === 0) return '';
+  const named = lines.slice(0, MOST_NAMED).join('');
+  return `${LENT_HEADING}：${named}${lines.length > MOST_NAMED ? `等${lines.length}句` : ''}`;
+}
+
 const lettersOf = (text: string): string => text.replace(/[\p{P}\s]/gu, '');
 
 /** A caption repeats what is said: one look is enough. */
@@ -21,7 +33,7 @@ const isNamedBefore = (text: string, before: readonly string[]): boolean =>
 /** By whole letters: half of one is none. */
 function cut(text: string): string {
   const letters = [...text];
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}……` : text;
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : text;
 }
 
 /** All texts that a value holds, however deep, in their order. */

@@ -9,6 +9,16 @@ export const placeAndLength = ({ platform, seconds, form }: Script): string =>
     .filter((part) => part !== '')
     .join(' · ');
 
+/** The words of the cover; '' where they are only the beginning of the title. */
+export const ownCover = ({ titles, coverLine }: Pick<Script, 'titles' | 'coverLine'>): string =>
+  titles[0]?.startsWith(coverLine) ? '' : coverLine;
+
+/** What is said of a work above it; '' where its title says the same, for a script and a story open with their own words. */
+export function ownJudgement(content: DeliverableContent): string {
+  const title = 'titles' in content ? content.titles[0] : 'telling' in content ? content.title : undefined;
+  return content.judgement === title ? '' : content.judgement;
+}
+
 /** What happens while a beat is said, in brackets: （停一秒）, （字幕：三岁）; no full stop stands before the bracket. */
 export const cueText = (text: string, name: '' | '字幕：' = ''): string =>
   `（${name}${text.endsWith('。') ? text.slice(0, -1) : text}）`;

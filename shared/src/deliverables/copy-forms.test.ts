@@ -138,9 +138,9 @@ describe('a whole deliverable', () => {
       if (note === undefined) continue;
       const own = copyDeliverable(SAMPLES[kind], 'wechat');
       expect(own).toContain(`【${note.title}】\n\n${note.text}`);
-      expect(own).toContain('【还空着，得你说】\n\n1. ');
+      expect(own).toContain('还差你一句：');
       for (const form of ['official', 'xiaohongshu', 'douyin'] as const)
-        for (const own of [note.title, note.text, '还空着'])
+        for (const own of [note.title, note.text, '还差你一句'])
           expect(copyDeliverable(SAMPLES[kind], form)).not.toContain(own);
     }
   });

@@ -48,7 +48,7 @@ export interface DeliverableDocument {
   readonly kind: DeliverableKind;
   /** 定位卡, 脚本·琴潮了怎么办 */
   readonly title: string;
-  /** The first recommendation and its reason in one sentence: every deliverable opens with it. */
+  /** The first recommendation and its reason in one sentence; '' where the work opens with its own words. */
   readonly lead: string;
   readonly blocks: readonly Block[];
 }

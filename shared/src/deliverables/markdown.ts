@@ -53,6 +53,8 @@ function blockMarkdown(block: Block): string {
   }
 }
 
-/** A whole deliverable as Markdown (GFM), its judgement as a quotation below its title. */
+/** A whole deliverable as Markdown (GFM), its judgement, if it has one, as a quotation below its title. */
 export const toMarkdown = ({ title, lead, blocks }: DeliverableDocument): string =>
-  [`# ${inline(title)}`, `> ${inline(lead)}`, ...blocks.map(blockMarkdown)].join('\n\n');
+  [`# ${inline(title)}`, ...(lead === '' ? [] : [`> ${inline(lead)}`]), ...blocks.map(blockMarkdown)].join(
+    '\n\n',
+  );

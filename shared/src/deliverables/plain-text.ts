@@ -42,4 +42,4 @@ export function blockText(block: Block): string {
 
 /** A whole deliverable as text without markup. */
 export const toPlainText = ({ title, lead, blocks }: DeliverableDocument): string =>
-  [title, lead, ...blocks.map(blockText)].join('\n\n');
+  [title, ...(lead === '' ? [] : [lead]), ...blocks.map(blockText)].join('\n\n');

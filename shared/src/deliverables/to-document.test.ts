@@ -115,11 +115,11 @@ describe('a deliverable as a text with structure', () => {
     expect(toPlainText(toDocument(SAMPLES[kind]))).toContain(text);
   });
 
-  it('ends with the notes, each under its title, and with what only the user can tell', () => {
+  it('ends with the notes, each under its title, and with one block of what to see to before it is used', () => {
     const plain = toPlainText(toDocument(SAMPLES.script));
     expect(plain).toContain('\n\n【眼下就办】\n\n明天上门前先录十秒');
-    expect(plain.trimEnd().endsWith('2. 除潮那一次收了多少钱？')).toBe(true);
-    expect(toMarkdown(toDocument(SAMPLES.script))).toContain('\n\n## 还空着，得你说\n\n1. ');
+    expect(plain.trimEnd().endsWith('还差你一句：除潮那一次收了多少钱？')).toBe(true);
+    expect(toMarkdown(toDocument(SAMPLES.script))).toContain('\n\n## 用之前\n\n- ');
   });
 
   it('a script of now is read under its title as it is said, with what happens then in brackets, and nothing but text', () => {
@@ -135,11 +135,18 @@ describe('a deliverable as a text with structure', () => {
     expect(plain).toContain(
       '【怎么拍】\n\n琴房窗边，手机靠在谱架上，一镜到底\n\n【发的时候配这句】\n\n先晾半天',
     );
-    expect(plain).toContain(
-      '不要花这个钱。\n\n#钢琴 #无锡 #调琴 #黄梅天\n\n【发之前】\n\n1. 客人家的相框别拍进去\n2. ',
-    );
+    expect(plain).toContain('不要花这个钱。\n\n#钢琴 #无锡 #调琴 #黄梅天\n\n');
+    expect(plain).toContain('【用之前】\n\n· 客人家的相框别拍进去\n· ');
     expect(plain).not.toMatch(/钩子|铺垫|核心|三选一|画面：|到4秒/);
     expect(toMarkdown(document)).toContain('\n\n## 琴闷了，先别喊我\n\n');
+  });
+
+  it('a script without words above and a cover of its own begins with its title', () => {
+    const [title = ''] = FILMED.content.titles;
+    const content = { ...FILMED.content, judgement: title, coverLine: title.slice(0, 4), titles: [title] };
+    const document = toDocument({ ...FILMED, content });
+    expect(toPlainText(document)).toMatch(/^[^\n]+\n\n视频号 · 60秒\n\n【琴闷了，先别喊我】\n\n（近景/);
+    expect(toMarkdown(document)).not.toContain('> ');
   });
 
   it('a 图文 of now is its text under its title, then its pictures', () => {
@@ -158,7 +165,7 @@ describe('a deliverable as a text with structure', () => {
       '【黄梅天的第一通电话】\n\n黄梅天的第一通电话，多半是说孩子的。\n\n那一家的家长说',
     );
     expect(plain).toContain('给我听。\n\n【见人就说这一句】\n\n我调琴，先听');
-    expect(plain).toContain('要不要修。\n\n【用之前】\n\n1. 那一家点过头再讲');
+    expect(plain).toContain('【用之前】\n\n· 那一家点过头再讲');
     const telling = [{ text: '第一件。' }, { title: '第二个故事', text: '第二件。' }];
     const several = toPlainText(
       toDocument({ ...SAMPLES.story, content: { judgement: '先讲头一件。', title: '头一个', telling } }),

@@ -1,4 +1,5 @@
 import type { AnyDeliverable } from '../contracts';
+import { ownJudgement } from '../contracts/script-text';
 import type { Block, DeliverableDocument } from './document';
 import { calendarBlocks } from './documents/calendar';
 import { checkBlocks } from './documents/check';
@@ -18,7 +19,7 @@ export type TitledDeliverable = AnyDeliverable & { readonly title: string };
 export const workDocument = (deliverable: TitledDeliverable): DeliverableDocument => ({
   kind: deliverable.kind,
   title: deliverable.title,
-  lead: deliverable.content.judgement,
+  lead: ownJudgement(deliverable.content),
   blocks: blocksOf(deliverable),
 });
 

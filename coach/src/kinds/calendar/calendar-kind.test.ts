@@ -1,6 +1,7 @@
 import { calendarSchema, type DeliverableContent } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
+import { lineForm } from '../../writing/line-form';
 import type { WritingContext } from '../kind';
 import { isAsked } from '../line-slot';
 import { linesOf, withLine } from '../testing/lines-of';
@@ -180,7 +181,7 @@ describe('a calendar', () => {
       '  怎么拍：球放在穿线机边上转一圈，人不入镜；给家长看',
     ]);
     const report = calendarKind.report?.(content()) ?? '';
-    expect(report).toContain('- 平台：视频号\n- 开始：2026年11月24日\n- 一周几条：1条\n- 节奏：周六侄女在');
+    expect(report).toContain('- 视频号 · 2026年11月24日起 · 一周1条\n- 节奏：周六侄女在');
     expect(report).toContain('\n  先办：周三前问他家长一声');
     expect(report).toContain('**备着，哪天缺了拿来顶**\n\n- **磅数写高了，手先知道**\n  开头：');
     expect(report).toContain('**落下了怎么办**\n\n落一条顺到');
@@ -249,8 +250,27 @@ describe('a calendar', () => {
         '  这一团全是断线。球放在穿线机边上转一圈，说断在哪看得出来。  \n  停在：「你那支，摸一下框边。」',
       ]);
       const report = calendarKind.report?.(made) ?? '';
-      expect(report).toContain('剪了**\n  你先看这根线。  \n  剪下去那一声收住。  \n  孩子不入镜。');
+      expect(report).toContain('- 12月9日 周三 · 口播 · 20分钟\n  **孩子问');
       expect(report).toContain('**忙了先丢**\n\n孩子问的那条');
+    });
+
+    it('is settled in one line a post, with its true date, its title and what is to be seen to first', () => {
+      const one = withLine(lines, '条3文', '能不能不剪？先按松一磅试半个月。停在剪子拿起来。');
+      const report = calendarKind.report?.(content(one, now)) ?? '';
+      expect(report.split('\n').filter((line) => line.startsWith('- 1'))).toEqual([
+        '- 11月28日 周六 · 上手实拍 · **这支三十磅的线，我当着孩子的面剪了**：你先看这根线。剪下去那一声收住。孩子不入镜。',
+        expect.stringMatching(/^- 12月2日 周三 · 随拍 · \*\*这个球是断线缠的\*\*：这一团/),
+        '- 12月9日 周三 · 口播 · **孩子问我线能不能不剪**：能不能不剪？先按松一磅试半个月。停在剪子拿起来。（先办：周三前问他家长一声；没回就用备用的顶）',
+        '- 12月12日 周六 · 机动 · 15分钟',
+        '- 12月19日 周六 · 对比 · 50分钟',
+      ]);
+      const asked = withLine(one, '条3', '能不能不剪？');
+      expect(calendarKind.report?.(content(asked, now))).toContain('**能不能不剪？**能不能');
+      const [first, ...others] = told.topics;
+      if (first === undefined) throw new Error('no topic');
+      const long = { ...told, topics: [{ ...first, body: '讲'.repeat(130) }, ...others] };
+      const kept = calendarKind.report?.(content(one, { ...now, shelf: { topics: long } })) ?? '';
+      expect(kept).toContain('剪了**：你先看这根线。\n');
     });
 
     it('takes the place of the parts of before, and the writer is told which topics have a text', () => {
@@ -263,6 +283,20 @@ describe('a calendar', () => {
         '，开头：你先看这根线。，已有正文，先办：先问过家长',
       );
     });
+  });
+
+  it('is as long as its posts are many, half of it for who listens, and tells its writer so in numbers', () => {
+    const target = (parameters: WritingContext['parameters'], known = facts) =>
+      calendarKind.room?.(aContext({ parameters, facts: known }), []).whole;
+    expect(target({ perWeek: 2 })).toBe(1300);
+    expect(target({ perWeek: 2, wish: '一条一行，不要表格' })).toBe(650);
+    expect(target({})).toBe(900);
+    expect(target({}, factsOf(['business', '穿线']))).toBe(900);
+    expect(target({ days: 10, perWeek: 7 })).toBe(1500);
+    const form = lineForm(calendarKind.slots, false);
+    expect(form).toContain('条#文（75字内');
+    expect(form).toContain('形式只写一个：口播、上手实拍、对比、问答、随拍、录声音、图文');
+    expect(form).toContain('另#（130字内，0到1条）');
   });
 
   it('asks for a text where neither the day nor its topic has one', () => {

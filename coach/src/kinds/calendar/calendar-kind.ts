@@ -1,10 +1,12 @@
 import { calendarSchema, type DeliverableContent, GAP } from '@qihang/shared/contracts';
+import { shareAsked } from '../asked-length';
 import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import type { LineTable } from '../line-table';
 import { numberIn } from '../number-in';
 import { pastedText, writePasted } from '../pasted-lines';
+import { oneBlock, shortEnd } from '../short-end';
 import type { WrittenLine } from '../written-line';
 import { CALENDAR_CRAFT, CALENDAR_EXAMPLES } from './calendar-craft';
 import { calendarMaterial } from './calendar-material';
@@ -12,7 +14,9 @@ import { objectToCalendar } from './calendar-objections';
 import { reportCalendar } from './calendar-report';
 import { CALENDAR_SLOTS, MOST_ITEMS } from './calendar-slots';
 import { daysBetween } from './days';
-import { perWeekOf, rhythmOf } from './rhythm';
+import { wantedPosts } from './object-to-count';
+import { rangeOf } from './range';
+import { perWeekOf, postsIn, rhythmOf } from './rhythm';
 import { calendarHeading, showCalendarLine } from './show-calendar-line';
 import { FREE_MINUTES, USUAL_MINUTES, weeklyMinutes } from './weekly-minutes';
 import { type WrittenItem, writtenItems } from './written-items';
@@ -20,8 +24,11 @@ import { type WrittenItem, writtenItems } from './written-items';
 type Calendar = DeliverableContent<'calendar'>;
 type Item = Calendar['items'][number];
 
-/** 30天日历: what is filmed when, within what the user can do. */
-export const calendarKind: Kind<'calendar'> = withEndnotes({
+/** Characters of a post, and of what stands around all of them. */
+const POST = 100;
+const AROUND = 500;
+
+const withSections: Kind<'calendar'> = withEndnotes({
   kind: 'calendar',
   slots: CALENDAR_SLOTS,
   craft: CALENDAR_CRAFT,
@@ -37,7 +44,27 @@ export const calendarKind: Kind<'calendar'> = withEndnotes({
   show: showCalendarLine,
   heading: calendarHeading,
   report: reportCalendar,
+  room: (context) => ({
+    ...{ words: 0, countsItems: true },
+    whole: (postsOf(context) * POST + AROUND) * shareAsked(context.parameters),
+  }),
 });
+
+/** 30天日历: what is filmed when, within what the user can do. */
+export const calendarKind: Kind<'calendar'> = {
+  ...withSections,
+  slots: shortEnd(
+    withSections.slots,
+    oneBlock('忙了先丢哪条、别丢哪条，落了顺到哪天；月底看哪两个数；替他定的'),
+  ),
+};
+
+/** How many posts there are to be: as many as was ordered or as its weeks have; of somebody who never said, one a week. */
+function postsOf(context: WritingContext): number {
+  const range = rangeOf(context);
+  const rhythm = rhythmOf(context) ?? { posts: 1, days: 7 };
+  return context.parameters.count ?? wantedPosts(rhythm, range, context) ?? postsIn(rhythm, range.days / 7);
+}
 
 const JUDGEMENT = 200;
 /** Of a topic below its first sentence. */

@@ -7,7 +7,7 @@ import {
   weekTitle,
 } from '@qihang/shared/contracts';
 
-import { indentPasted } from '../pasted-lines';
+import { indentPasted, pastedLines } from '../pasted-lines';
 import { rhythmText } from './show-calendar-line';
 
 type Calendar = DeliverableContent<'calendar'>;
@@ -19,9 +19,7 @@ export function reportCalendar(content: Calendar): string {
   const parts = [
     judgement,
     lines(
-      `- ${HEADINGS.platform}：${platform}`,
-      `- ${HEADINGS.from}：${fullDayName(from)}`,
-      `- ${HEADINGS.perWeek}：${perWeek}条`,
+      `- ${platform} · ${fullDayName(from)}起 · 一周${perWeek}条`,
       rhythm === undefined ? '' : rhythmText(rhythm),
     ),
     ...reportWeeks(content),
@@ -47,7 +45,33 @@ function reportWeeks({ from, weeks: purposes, items }: Calendar): readonly strin
 /** The width of a dash and a space. */
 const INDENT = 2;
 
-const reportItem = ({ day, slot, title, format, minutes, festival, ...item }: Item): string =>
+function reportItem(item: Item): string {
+  const told = shortOf(item);
+  return told === null ? reportParts(item) : reportLine(item, told);
+}
+
+/** What is told in one line; a topic of the library stands there with its text, and here with its first sentence. */
+function shortOf({ body = '', opening, filming, topic }: Item): string | null {
+  if (body === '' || opening !== undefined || filming !== undefined) return null;
+  const [first = '', ...rest] = pastedLines(body);
+  if (rest.length === 0) return first;
+  if (topic === null) return null;
+  return body.length <= LONGEST_LINE ? [first, ...rest].join('') : first;
+}
+
+const LONGEST_LINE = 130;
+
+/** A title that ends with a sign of its own gets no second one. */
+const ENDS = '？?！!。…';
+
+function reportLine({ day, format, festival, title, first }: Item, told: string): string {
+  const head = joined([dayName(day), format, festival, `**${title}**`]);
+  const colon = ENDS.includes(title.at(-1) ?? '') ? '' : '：';
+  return `- ${head}${colon}${told}${first === undefined ? '' : `（${HEADINGS.first}：${first}）`}`;
+}
+
+/** As it stands in parts of its own, and whatever was written in lines. */
+const reportParts = ({ day, slot, title, format, minutes, festival, ...item }: Item): string =>
   lines(
     `- ${joined([dayName(day), slot === 'free' ? '机动' : format, `${minutes}分钟`, festival])}`,
     `  **${title}**`,

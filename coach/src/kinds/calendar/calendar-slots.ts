@@ -1,3 +1,4 @@
+import { FORMATS } from '../formats';
 import { type LineSlot, PAST } from '../line-slot';
 
 export const MOST_ITEMS = 60;
@@ -15,6 +16,7 @@ const wholeSlots: readonly LineSlot[] = [
     what: '看完只记一句：这个月只做成哪一件事',
     role: 'text',
     longest: 60,
+    aim: 40,
     count: [1, 1],
     isForUser: true,
   },
@@ -30,9 +32,10 @@ const wholeSlots: readonly LineSlot[] = [
   {
     key: '节奏',
     pointer: '/rhythm',
-    what: '几个时段怎么分工，说死：哪天拍、拍哪一类，哪天几点发，谁帮，哪天歇；每周都一个样，换行写成／',
+    what: '一句说死：哪天拍、拍哪一类，哪天几点发，谁帮，哪天歇；每周都一个样',
     role: 'direction',
     longest: 200,
+    aim: 60,
     count: [0, 1],
   },
   {
@@ -41,6 +44,7 @@ const wholeSlots: readonly LineSlot[] = [
     what: '这一周的用意，几个字；写在这一周头一条前面',
     role: 'direction',
     longest: 24,
+    aim: 12,
     count: [0, MOST_WEEKS],
   },
 ];
@@ -49,7 +53,7 @@ const itemSlots: readonly LineSlot[] = [
   {
     key: '条#排',
     pointer: '/items/#/day',
-    what: '发的日子/题号/形式/分钟，如2026-01-31/题3/口播/40；没有选题库就不写题号',
+    what: `发的日子/题号/形式/分钟，如2026-01-31/题3/口播/40；条条有日子；没有选题库就不写题号；形式只写一个：${FORMATS}`,
     role: 'direction',
     longest: 40,
     count: [1, MOST_ITEMS],
@@ -62,15 +66,17 @@ const itemSlots: readonly LineSlot[] = [
     what: '题目：这天讲哪件事；照搬选题库的题就不写这行',
     role: 'text',
     longest: 60,
+    aim: 18,
     count: [0, MOST_ITEMS],
     isMain: true,
   },
   {
     key: '条#文',
     pointer: '/items/#/body',
-    what: '开口第一句、讲什么、停在哪一句、怎么拍，写到照着能拍，换行写成／；选题库那题已有正文就不写',
+    what: '开口第一句、讲什么、停在哪一句，一段不换行；选题库那题已有正文就不写',
     role: 'text',
     longest: LONGEST_BODY,
+    aim: 75,
     count: [0, MOST_ITEMS],
     isToSay: true,
     mayPropose: true,
@@ -97,9 +103,10 @@ const itemSlots: readonly LineSlot[] = [
   {
     key: '条#先办',
     pointer: '/items/#/first',
-    what: '拍之前、发之前要他先问谁、先定哪个数，到哪天为止、没办成怎么改；没有就不写',
+    what: '拍之前、发之前真有事要办才写：先问谁、先定哪个数，到哪天为止，不成怎么改',
     role: 'direction',
     longest: 60,
+    aim: 24,
     count: [0, MOST_ITEMS],
   },
 ];

@@ -20,13 +20,29 @@ export const ENDNOTE_SLOTS: readonly LineSlot[] = [
   {
     key: OPEN,
     pointer: '/open/#',
-    what: '还缺的、只有他知道的：一句问话，最要紧的在前，一样只问一次',
+    what: '还缺的、只有他知道的：一句问话，只问最要紧的那一样；没有非问不可的就不写',
     role: 'direction',
     longest: 60,
+    aim: 40,
     count: [0, 3],
-    asked: [0, 2],
+    asked: [0, 1],
+    isFoot: true,
   },
 ];
+
+/** How many notes the writer of a kind is asked for, and how long each is to be. */
+export interface NoteBounds {
+  readonly asked: readonly [number, number];
+  readonly aim?: number;
+}
+
+/** The lines of a kind with notes and questions: what stands in the block below comes last. */
+export const withEndnoteSlots = (slots: readonly LineSlot[], bounds?: NoteBounds): readonly LineSlot[] => {
+  const notes = ENDNOTE_SLOTS.map((slot) => (slot.key === NOTE ? { ...slot, ...bounds } : slot));
+  const isFoot = (slot: LineSlot) => slot.isFoot === true;
+  const all = [...slots, ...notes];
+  return [...all.filter((slot) => !isFoot(slot)), ...all.filter(isFoot)];
+};
 
 /** Whether a kind lets its writer ask for what was never told. */
 export const asksForMissing = (slots: readonly LineSlot[]): boolean => slots.some(({ key }) => key === OPEN);

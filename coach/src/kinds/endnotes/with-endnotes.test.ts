@@ -2,14 +2,14 @@ import {
   type DeliverableContent,
   type DeliverableKind,
   deliverableSchemas,
+  FOOT_HEADING,
   lentLines,
-  OPEN_HEADING,
   type PostResult,
 } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import { lineDifference } from '../../writing/line-difference';
 import { readWriting } from '../../writing/testing/read-writing';
-import type { Kind } from '../kind';
+import type { Kind, WritingContext } from '../kind';
 import { kindOfContent, WRITTEN_KINDS } from '../kind-of-order';
 import { KINDS } from '../kinds';
 import { slotOf } from '../place-lines';
@@ -22,11 +22,9 @@ const NOTES = [
   { title: '眼下就办', text: '明天先录那个音。' },
   { title: '没放进来的', text: '价格：你说别提。' },
 ];
-const OPEN = ['修好以后她说了哪一句？', '收了多少？'];
+const OPEN = ['修好以后她说了哪一句？'];
 const ENDNOTES = readWriting(
-  [
-    `@@写\n另1|眼下就办：明天先录那个音。|m1\n另2|没放进来的：价格：你说别提。|\n空1|${OPEN[0]}|\n空2|${OPEN[1]}|\n@@@`,
-  ],
+  [`@@写\n另1|眼下就办：明天先录那个音。|m1\n另2|没放进来的：价格：你说别提。|\n空1|${OPEN[0]}|\n@@@`],
   KINDS.story.slots,
 ).lines;
 
@@ -35,10 +33,9 @@ const SHOWN = `**眼下就办**：明天先录那个音。
 
 **没放进来的**：价格：你说别提。
 
-**${OPEN_HEADING}**
+**${FOOT_HEADING}**
 
-- ${OPEN[0]}
-- ${OPEN[1]}`;
+- 还差你一句：${OPEN[0]}`;
 
 const KIND_NAMES: Readonly<Record<keyof typeof STORED_CONTENTS, DeliverableKind>> = {
   ...{ positioning: 'positioning', kit: 'kit', story: 'story', topics: 'topics', plainTopics: 'topics' },
@@ -105,16 +102,27 @@ describe.each(CASES)('the notes and questions below a $name', ({ kind, content }
   it('are what is different where nothing else is', () => {
     const was = kind.toLines(make(ENDNOTES));
     const [, ...others] = ENDNOTES;
-    const now = kind.toLines(make([...others.slice(0, -1), { key: '空2', text: '谁家的琴？', from: [] }]));
-    expect(lineDifference(was, now, kind.slots)).toEqual({ changed: ['空2'], removed: ['另1'] });
+    const now = kind.toLines(make([...others.slice(0, -1), { key: '空1', text: '谁家的琴？', from: [] }]));
+    expect(lineDifference(was, now, kind.slots)).toEqual({ changed: ['空1'], removed: ['另1'] });
   });
 
-  it('are shown while they are written, the questions under one heading', () => {
+  it('are shown while they are written, the question in the block below', () => {
     expect(shownLines(kind, ENDNOTES)).toBe(SHOWN);
-    const [, , , second] = ENDNOTES;
-    expect(shownLines(kind, second === undefined ? [] : [second])).toBe(
-      `**${OPEN_HEADING}**\n\n- ${OPEN[1]}`,
-    );
+  });
+
+  it('ask for one thing, and for nothing that another work has asked', () => {
+    const asking = (...questions: readonly string[]) =>
+      questions.map((text, at): WrittenLine => ({ key: `空${at + 1}`, text, from: [] }));
+    const openOf = (lines: readonly WrittenLine[], more: Partial<WritingContext>) => {
+      const made = kind.toContent([...kind.toLines(content), ...lines], { ...context(content), ...more });
+      return (made as { open?: readonly string[] } | null)?.open ?? [];
+    };
+    const two = asking('修好以后她说了哪一句？', '那天收了多少钱？');
+    expect(openOf(two, {})).toEqual(['修好以后她说了哪一句？']);
+    const shelf = { story: { ...STORED_CONTENTS.story, open: ['修好以后，她说了哪一句话？'] } };
+    expect(openOf(two, { shelf })).toEqual(['那天收了多少钱？']);
+    const before = { ...content, open: two.map(({ text }) => text) };
+    expect(openOf(two, { current: before as DeliverableContent })).toHaveLength(2);
   });
 
   it('end what is shown as a whole, each once', () => {

@@ -1,32 +1,33 @@
 import {
   type DeliverableContent,
   type DeliverableKind,
+  FOOT_HEADING,
   GAP,
-  LENT_HEADING,
-  lentLines,
-  OPEN_HEADING,
+  lentLine,
+  openText,
 } from '@qihang/shared/contracts';
 import { fitText } from '../fit-text';
-import type { Kind } from '../kind';
+import type { Kind, WritingContext } from '../kind';
 import { asLent, lentOf } from '../lent';
 import { makeLineTable } from '../line-table';
 import { pastedLines, pastedText, writePasted } from '../pasted-lines';
 import { slotOf } from '../place-lines';
 import { ShownText } from '../shown-text';
 import type { WrittenLine } from '../written-line';
-import { ENDNOTE_SLOTS } from './endnote-slots';
+import { ENDNOTE_SLOTS, type NoteBounds, withEndnoteSlots } from './endnote-slots';
 import { readNote, writeNote } from './note-line';
+import { keptQuestions } from './open-questions';
 
 type NotedKind = Exclude<DeliverableKind, 'check'>;
 type Endnotes = Pick<DeliverableContent<NotedKind>, 'notes' | 'open' | 'lent'>;
 
 /** The kind with notes and open questions below its own lines; of a kind that has them already they stand once. */
-export const withEndnotes = <K extends NotedKind>(kind: Kind<K>): Kind<K> => ({
+export const withEndnotes = <K extends NotedKind>(kind: Kind<K>, bounds?: NoteBounds): Kind<K> => ({
   ...kind,
-  slots: [...kind.slots, ...ENDNOTE_SLOTS],
+  slots: withEndnoteSlots(kind.slots, bounds),
   toContent: (lines, context) => {
     const content = kind.toContent(lines, context);
-    return content === null ? null : { ...content, ...endnotesOf(lines), ...lentOf(lines, content) };
+    return content === null ? null : { ...content, ...endnotesOf(lines, context), ...lentOf(lines, content) };
   },
   toLines: (content) => [
     ...asLent(
@@ -37,7 +38,7 @@ export const withEndnotes = <K extends NotedKind>(kind: Kind<K>): Kind<K> => ({
   ],
   ...withReport(kind),
   show: (line, context, content) =>
-    isEndnote(line.key) ? showEndnote(line) : kind.show(line, context, content),
+    isEndnote(line.key) ? showEndnote(line, context, content) : kind.show(line, context, content),
   heading: (key) => (isEndnote(key) ? headingOf(key) : (kind.heading?.(key) ?? '')),
 });
 
@@ -50,8 +51,8 @@ const withReport = <K extends NotedKind>({ report }: Kind<K>): Pick<Kind<K>, 're
           const shown = new ShownText();
           shown.add(report(content));
           for (const line of linesOfEndnotes(content)) shown.add(showEndnote(line), headingOf(line.key));
-          const lent = lentLines(content);
-          if (lent.length > 0) shown.add(lent.join(''), LENT_HEADING);
+          const lent = lentLine(content);
+          if (lent !== '') shown.add(`- ${lent}`, FOOT_HEADING);
           return shown.text;
         },
       };
@@ -71,18 +72,21 @@ export function isAskingNote({ key, text }: Pick<WrittenLine, 'key' | 'text'>): 
 /** What is nothing but a gap asks for nothing. */
 const isTold = (text: string): boolean => text !== '' && text !== GAP;
 
-function endnotesOf(lines: readonly WrittenLine[]): Endnotes {
+function endnotesOf(lines: readonly WrittenLine[], context: WritingContext): Endnotes {
   const table = makeLineTable(lines, ENDNOTE_SLOTS);
   const notes = table.numbers('另#').flatMap((number) => readNote(table.text('另#', number)) ?? []);
   const told = notes
     .map(({ title, text }) => ({ title, text: fitText(pastedText(text), 400) }))
     .filter(({ text }) => isTold(text));
-  const open = table
+  const asked = table
     .numbers('空#')
-    .map((number) => fitText(table.text('空#', number), 60))
+    .map((number) => questionOf(table.text('空#', number)))
     .filter(isTold);
+  const open = [...keptQuestions(asked, context)];
   return { ...(told.length > 0 && { notes: told }), ...(open.length > 0 && { open }) };
 }
+
+const questionOf = (text: string): string => fitText(text, 60);
 
 const linesOfEndnotes = ({ notes = [], open = [] }: Endnotes): readonly WrittenLine[] => [
   ...notes.map((note, index) => ({
@@ -96,12 +100,18 @@ const linesOfEndnotes = ({ notes = [], open = [] }: Endnotes): readonly WrittenL
 /** Of Markdown. */
 const LINE_BREAK = '  \n';
 
-const isOpen = (key: string): boolean => key.startsWith('空');
-const headingOf = (key: string): string => (isOpen(key) ? OPEN_HEADING : '');
+/** Once the work is put together it says so itself. */
+function isKept(question: string, context?: WritingContext, content?: Endnotes): boolean {
+  if (content !== undefined) return content.open?.includes(question) ?? false;
+  return context === undefined || keptQuestions([question], context).length > 0;
+}
 
-/** As the chat shows it: a note with its title, a question as an item of a list. */
-function showEndnote({ key, text }: WrittenLine): string {
-  if (isOpen(key)) return `- ${text}`;
+const isOpen = (key: string): boolean => key.startsWith('空');
+const headingOf = (key: string): string => (isOpen(key) ? FOOT_HEADING : '');
+
+/** As the chat shows it: a note with its title, a question, if it is kept, as an item of the block below. */
+function showEndnote({ key, text }: WrittenLine, context?: WritingContext, content?: object): string {
+  if (isOpen(key)) return isKept(questionOf(text), context, content) ? `- ${openText(text)}` : '';
   const note = readNote(text);
   if (note === null) return '';
   const lines = pastedLines(note.text);

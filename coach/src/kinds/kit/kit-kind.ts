@@ -15,22 +15,26 @@ import { kitHeading, lengthOf, showKitLine } from './show-kit-line';
 type Kit = DeliverableContent<'kit'>;
 
 /** 四件套: a profile of one platform, each part settled on one thing that stays in mind. */
-export const kitKind: Kind<'kit'> = withEndnotes({
-  kind: 'kit',
-  slots: KIT_SLOTS,
-  craft: KIT_CRAFT,
-  examples: KIT_EXAMPLES,
-  hasInsight: true,
-  isAudited: true,
-  material,
-  objections,
-  toContent,
-  toLines,
-  subject: ({ platform }) => (platform === GAP ? '' : platform),
-  title: ({ platform }) => (platform === GAP ? '四件套' : `四件套·${platform}`),
-  show: showKitLine,
-  heading: kitHeading,
-});
+export const kitKind: Kind<'kit'> = withEndnotes(
+  {
+    kind: 'kit',
+    slots: KIT_SLOTS,
+    craft: KIT_CRAFT,
+    examples: KIT_EXAMPLES,
+    hasInsight: true,
+    isAudited: true,
+    material,
+    objections,
+    toContent,
+    toLines,
+    subject: ({ platform }) => (platform === GAP ? '' : platform),
+    title: ({ platform }) => (platform === GAP ? '四件套' : `四件套·${platform}`),
+    show: showKitLine,
+    heading: kitHeading,
+    room: () => ({ words: 0, whole: 750 }),
+  },
+  { asked: [0, 2], aim: 120 },
+);
 
 function material(context: WritingContext): readonly string[] {
   const { name, limits } = platformOf(context);

@@ -203,6 +203,16 @@ describe('a ladder', () => {
     );
   });
 
+  it('has an example as long as its writer is told, and asks for two short sections at most', () => {
+    const example = content(linesOf(LADDER_EXAMPLES), aContext());
+    expect(ladderKind.report?.(example).length).toBeLessThanOrEqual(
+      ladderKind.room?.(context, []).whole ?? 0,
+    );
+    for (const rung of example.rungs) expect('body' in rung ? rung.body?.length : 0).toBeLessThanOrEqual(160);
+    expect(lineForm(ladderKind.slots, true)).toContain('另#（150字内，0到2条）');
+    expect(ladderKind.room?.(aContext({ parameters: { wish: '一条一行' } }), [])?.whole).toBe(450);
+  });
+
   it('has a craft that fits, and an example that passes its own objections', () => {
     expect(LADDER_CRAFT.length).toBeLessThanOrEqual(900);
     expect(LADDER_EXAMPLES.length).toBeLessThanOrEqual(1200);
@@ -314,7 +324,7 @@ describe('a price that is proposed', () => {
 
   it('stands in the form that a writer is told, and the parts and levels of before do not', () => {
     const form = lineForm(LADDER_SLOTS, true);
-    for (const asked of ['级#价（', '级#文（400字内', '级#先不做（']) expect(form).toContain(asked);
+    for (const asked of ['级#价（', '级#文（160字内', '级#先不做（']) expect(form).toContain(asked);
     expect(form).not.toMatch(/引流|利润给|锚|卡（|\n账#|级#(?:给|算|账|守|条件|接)|没有#|对外#|这周|私信/);
   });
 });

@@ -5,6 +5,7 @@ import {
   ladderSchema,
   OWN_LEVELS,
 } from '@qihang/shared/contracts';
+import { shareAsked } from '../asked-length';
 import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
@@ -12,6 +13,7 @@ import { type LineTable, makeLineTable } from '../line-table';
 import { amountsIn, numberIn } from '../number-in';
 import { pastedText } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
+import { shortEnd } from '../short-end';
 import type { WrittenLine } from '../written-line';
 import { LADDER_CRAFT, LADDER_EXAMPLES } from './ladder-craft';
 import { type Level, levelsOf, linesOfRungs, type Rung } from './ladder-levels';
@@ -25,6 +27,9 @@ type Ladder = DeliverableContent<'ladder'>;
 
 /** Assumptions to start reckoning with; everyone puts in their own after a few weeks. */
 const RATES: LadderRates = { viewToVisit: 0.02, visitToLead: 0.05, leadToDeal: 0.2 };
+
+/** Characters of the whole. */
+const LENGTH = 900;
 
 const withSections: Kind<'ladder'> = withEndnotes({
   kind: 'ladder',
@@ -44,15 +49,16 @@ const withSections: Kind<'ladder'> = withEndnotes({
   show: showLadderLine,
   heading: ladderHeading,
   report: reportLadder,
+  room: ({ parameters }) => ({ words: 0, whole: LENGTH * shareAsked(parameters) }),
 });
+
+const SECTION = { asked: [0, 2], aim: 150 } as const;
 
 /** 变现阶梯: how somebody's money comes in, level by level, and what would make it more. */
 export const ladderKind: Kind<'ladder'> = {
   ...withSections,
   // Sections below the levels say their prices again: what to answer somebody who asks, what was proposed.
-  slots: withSections.slots.map((slot) =>
-    slot.pointer.startsWith('/notes/') ? { ...slot, proposal: 'again' } : slot,
-  ),
+  slots: shortEnd(withSections.slots, { ...SECTION, proposal: 'again' }),
 };
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Ladder | null {

@@ -40,16 +40,19 @@ const levelSlots: readonly LineSlot[] = [
   inLevel(
     '文',
     'body',
-    '对他说的整段话，换行写成／：卖什么、给到哪，给谁，守哪条死规矩，怎么自然接到上一级；建议的价从哪来；会改主意的账用话说',
+    '对他说的两三句整话，换行写成／：卖什么、给到哪，给谁，守哪条死规矩，怎么接到上一级；建议的价从哪来',
     LONGEST_BODY,
-    { isMain: true, isToSay: true, ...FOR_USER, mayPropose: true, proposal: 'sum' },
+    { aim: 160, isMain: true, isToSay: true, ...FOR_USER, mayPropose: true, proposal: 'sum' },
   ),
   inLevel('算', 'reckoning', '', 100, { ...OF_BEFORE, ...FOR_USER, proposal: 'reckoning' }),
   inLevel('账', 'sum', '', 120, { ...OF_BEFORE, ...FOR_USER, proposal: 'sum' }),
   inLevel('守', 'keeps', '', 80, { ...OF_BEFORE, ...FOR_USER, ...AGAIN }),
   inLevel('条件', 'condition', '', 80, { ...OF_BEFORE, ...FOR_USER, role: 'direction' }),
   inLevel('接', 'handover', '', 80, { ...OF_BEFORE, ...AGAIN }),
-  inLevel('先不做', 'skipped', '眼下没有的级，只写名字和这一行：为什么先不做，看到什么再开', 160, FOR_USER),
+  inLevel('先不做', 'skipped', '眼下没有的级，只写名字和这一行：为什么先不做，看到什么再开', 160, {
+    ...FOR_USER,
+    aim: 50,
+  }),
 ];
 
 /** The price of all, as versions of before name it. */
@@ -182,6 +185,7 @@ export const LADDER_SLOTS: readonly LineSlot[] = [
     what: '一句点破：他的钱卡在哪',
     role: 'text',
     longest: 80,
+    aim: 40,
     count: [1, 1],
     ...FOR_USER,
     ...AGAIN,

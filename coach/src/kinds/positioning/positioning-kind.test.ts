@@ -45,16 +45,6 @@ describe('a card', () => {
     expect(content()?.risks).toEqual([]);
   });
 
-  it('is a page, and objects to more than fits on one', () => {
-    const length = (lines: typeof LINES) => lines.reduce((sum, { text }) => sum + text.length, 0);
-    expect(length(LINES)).toBeLessThan(700);
-    const long = withLine(withLine(LINES, '账', '算'.repeat(240)), '说话', '说'.repeat(300));
-    expect(positioningKind.objections(long, aContext()).map(({ why }) => why)).toEqual([
-      `整张${length(long)}字，一页放不下；压到700字上下：先删重复的，再删最不要紧的一行；句子照样说完整`,
-    ]);
-    expect(positioningKind.objections(long, aContext({ action: 'revise' }))).toEqual([]);
-  });
-
   it('keeps the three lines for a profile as they are to be pasted', () => {
     const pasted = content()?.rows.find(({ label }) => label === '主页')?.text;
     expect(pasted?.split('\n')).toHaveLength(3);
@@ -118,6 +108,6 @@ describe('a card', () => {
 it('asks a writer for no score and for no row of before', () => {
   const form = lineForm(positioningKind.slots, true);
   expect(form).toContain('一句话#（80字内，1条）');
-  expect(form).toContain('格#（260字内，5到10条）');
+  expect(form).toContain('格#（90字内，5到9条）');
   expect(form).not.toMatch(/打分|先拍什么|做什么（|怎么拍（|账（120|当心|下一步|角度|轮着拍|认账/);
 });

@@ -1,9 +1,10 @@
 import { type DeliverableContent, GAP, PASTED_ROW, POSITIONING_ROWS_MAX } from '@qihang/shared/contracts';
 import { blankWord } from '../../protocol/blank-word';
 import { contentOf } from '../content-of';
-import { isEndnote, withEndnotes } from '../endnotes/with-endnotes';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, LineObjection, WritingContext } from '../kind';
+import { PAST } from '../line-slot';
 import { type LineTable, makeLineTable } from '../line-table';
 import { pastedText, writePasted } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
@@ -17,48 +18,41 @@ import { cardHeading, showCardLine } from './show-card-line';
 type Positioning = DeliverableContent<'positioning'>;
 
 /** 定位卡: one page with one idea, a sentence that is settled and short rows under it. */
-export const positioningKind: Kind<'positioning'> = withEndnotes({
-  kind: 'positioning',
-  slots: POSITIONING_SLOTS,
-  craft: POSITIONING_CRAFT,
-  examples: POSITIONING_EXAMPLES,
-  hasInsight: true,
-  isAudited: true,
-  material: () => [],
-  objections,
-  toContent,
-  toLines,
-  subject: () => '',
-  title: () => '定位卡',
-  show: showCardLine,
-  heading: cardHeading,
-  report: reportCard,
-});
+export const positioningKind: Kind<'positioning'> = withEndnotes(
+  {
+    kind: 'positioning',
+    slots: POSITIONING_SLOTS,
+    craft: POSITIONING_CRAFT,
+    examples: POSITIONING_EXAMPLES,
+    hasInsight: true,
+    isAudited: true,
+    material: () => [],
+    objections,
+    toContent,
+    toLines,
+    subject: () => '',
+    title: () => '定位卡',
+    show: showCardLine,
+    heading: cardHeading,
+    report: reportCard,
+    room: ({ parameters: { characters } }) => ({ words: 0, whole: isOfPage(characters) ? characters : PAGE }),
+  },
+  { asked: PAST },
+);
 
-/** A page of about 700 characters has room for this much before it is no page. */
-const LONGEST_PAGE = 900;
+/** Characters of the whole card. */
+const PAGE = 700;
+/** A smaller number bounds the sentence. */
+const LEAST_PAGE = 100;
+const isOfPage = (characters: number | undefined): characters is number =>
+  characters !== undefined && characters >= LEAST_PAGE;
 
-function objections(lines: readonly WrittenLine[], { action }: WritingContext): readonly LineObjection[] {
+function objections(lines: readonly WrittenLine[]): readonly LineObjection[] {
   const table = makeLineTable(lines, POSITIONING_SLOTS);
-  return [
-    // A change may ask for a longer page.
-    ...(action === 'revise' ? [] : objectToLength(lines)),
-    ...table
-      .numbers(OWN_ROW)
-      .filter((number) => readRow(table.text(OWN_ROW, number)) === null)
-      .map((number) => ({ key: `格${number + 1}`, why: '要写成「格名：内容」，格名八个字内' })),
-  ];
-}
-
-function objectToLength(lines: readonly WrittenLine[]): readonly LineObjection[] {
-  const length = lines.filter(({ key }) => !isEndnote(key)).reduce((sum, { text }) => sum + text.length, 0);
-  if (length <= LONGEST_PAGE) return [];
-  return [
-    {
-      key: null,
-      why: `整张${length}字，一页放不下；压到700字上下：先删重复的，再删最不要紧的一行；句子照样说完整`,
-    },
-  ];
+  return table
+    .numbers(OWN_ROW)
+    .filter((number) => readRow(table.text(OWN_ROW, number)) === null)
+    .map((number) => ({ key: `格${number + 1}`, why: '要写成「格名：内容」，格名八个字内' }));
 }
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Positioning | null {

@@ -109,11 +109,12 @@ export const POSITIONING_SLOTS: readonly LineSlot[] = [
   {
     key: OWN_ROW,
     pointer: '/rows/#/text',
-    what: '一格管一件：格名：内容；格名八个字内，内容两三句，换行写成／',
+    what: '一格管一件：格名：内容；格名八个字内，内容一两句，换行写成／',
     role: 'text',
     longest: 260,
+    aim: 90,
     count: [0, MOST_OWN_ROWS],
-    asked: [5, 10],
+    asked: [5, 9],
     mayPropose: true,
   },
   {

@@ -20,15 +20,15 @@ describe('a 图文', () => {
     expect(scriptSchema.parse(made)).toEqual(made);
     expect(made).toMatchObject({
       form: '图文',
-      coverLine: '先别刷',
-      titles: ['锅掉黑渣，先别刷'],
-      cautions: [{}, {}],
+      coverLine: '铸铁锅掉黑渣，先别刷',
+      titles: ['铸铁锅掉黑渣，先别刷'],
+      cautions: [{}],
     });
     expect(made?.beats.map(({ say }) => say.slice(0, 5))).toEqual([
       ...['先把钢丝球', '她端来一口', '钢丝球刷掉', '1. 粗盐', '2. 铲子', '3. 擦一', '要怪怪空烧'],
     ]);
     expect(made?.pictures).toHaveLength(3);
-    expect(noteKind.title(made as NonNullable<typeof made>, '2026-11-24')).toBe('图文·先别刷');
+    expect(noteKind.title(made as NonNullable<typeof made>, '2026-11-24')).toBe('图文·铸铁锅掉黑渣，先别刷');
   });
 
   it('keeps its lines, also where it is only known to be a script', () => {
@@ -39,7 +39,7 @@ describe('a 图文', () => {
   it('is shown as titles, the text as it is pasted, and a line a picture', () => {
     const shown = LINES.map((line) => noteKind.show(line)).filter((text) => text !== '');
     expect(shown.join('\n')).not.toMatch(/画面|字幕|钩子|[mf]\d/);
-    expect(shown).toContain('### 锅掉黑渣，先别刷');
+    expect(shown).toContain('### 铸铁锅掉黑渣，先别刷');
     expect(shown).toContain('她端来一口锅，一摸一手黑，说刷了半天越刷越掉。我说先别刷。');
     expect(shown).toContain('2. 一把粗盐倒进干锅，压「小火，干推」');
   });

@@ -1,30 +1,41 @@
 import { GAP } from '@qihang/shared/contracts';
 import { contentOf } from '../content-of';
 import { withEndnotes } from '../endnotes/with-endnotes';
-import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { makeLineTable } from '../line-table';
 import type { WrittenLine } from '../written-line';
 import { NOTE_CRAFT, NOTE_EXAMPLES } from './note-craft';
 import { NOTE_SLOTS } from './note-slots';
-import { listOf, type Script, scriptKind, topFields } from './script-kind';
+import { coverOf, listOf, type Script, scriptKind, topFields } from './script-kind';
 import { objectToNote } from './script-objections';
+import { NOTES_OF_POSTS } from './script-slots';
 import { headingAtTop, showTop } from './show-script';
 import { timeBeats } from './time-beats';
 
+/** Characters of a text to be read that was ordered without a length, and of what stands around it, its pictures included. */
+const USUAL_TEXT = 400;
+const AROUND_TEXT = 220;
+
 /** 图文: the same piece of work as a 脚本, to be read: titles, paragraphs to paste, and a picture a line. */
-export const noteKind: Kind<'script'> = withEndnotes({
-  ...scriptKind,
-  name: '图文',
-  slots: NOTE_SLOTS,
-  craft: NOTE_CRAFT,
-  examples: NOTE_EXAMPLES,
-  objections: objectToNote,
-  toContent,
-  title: ({ coverLine }) => `图文·${coverLine}`,
-  show,
-  heading: (key) => headingAtTop(key) || (key.startsWith('配图') ? '配图' : ''),
-});
+export const noteKind: Kind<'script'> = withEndnotes(
+  {
+    ...scriptKind,
+    name: '图文',
+    slots: NOTE_SLOTS,
+    craft: NOTE_CRAFT,
+    examples: NOTE_EXAMPLES,
+    objections: objectToNote,
+    toContent,
+    title: ({ coverLine }) => `图文·${coverLine}`,
+    show,
+    heading: (key) => headingAtTop(key) || (key.startsWith('配图') ? '配图' : ''),
+    room: ({ parameters: { characters = USUAL_TEXT } }) => ({
+      words: characters,
+      whole: characters + AROUND_TEXT,
+    }),
+  },
+  NOTES_OF_POSTS,
+);
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Script | null {
   const table = makeLineTable(lines, NOTE_SLOTS);
@@ -34,7 +45,7 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
     ...topFields(table, context),
     form: '图文',
     seconds: times.at(-1)?.to,
-    coverLine: fitText(table.text('封面') || table.text('标题#') || GAP, 20),
+    coverLine: coverOf(table, GAP),
     beats: says.map((say, index) => ({
       ...times[index],
       say,

@@ -23,7 +23,8 @@ export const NOTE_SLOTS: readonly LineSlot[] = [
     role: 'direction',
     longest: 80,
     count: [1, 9],
-    asked: [1, 5],
+    asked: [1, 4],
+    aim: 35,
   },
   ...shared('标签#', '注意#', '判断'),
 ];

@@ -39,6 +39,7 @@ describe('a script', () => {
     const lines = withLine(LINES, '标题1', '换了一个');
     expect(scriptKind.toContent(lines, aContext({ current: first }))).toEqual({
       ...first,
+      judgement: '换了一个',
       titles: ['换了一个', '门都卸了，她按着不让走'],
     });
   });
@@ -91,7 +92,7 @@ describe('a script', () => {
   it('is shown as it is said, in brackets what happens then, and its length once that is known', () => {
     const content = scriptKind.toContent(LINES, aContext({ parameters: { seconds: 30, platform: '抖音' } }));
     const shown = () => shownLines(scriptKind, LINES, content ?? undefined).split('\n\n');
-    expect(shown().slice(1, 7)).toEqual([
+    expect(shown().slice(0, 6)).toEqual([
       '抖音 · 30秒',
       '### 门背后有一排铅笔道道',
       '备用标题：门都卸了，她按着不让走',
@@ -106,8 +107,8 @@ describe('a script', () => {
       '**发的时候配这句**',
       '拆之前，先把门翻过来看看背面。',
       '#老门板 #老物件改造 #赣州',
-      '**发之前**',
-      '1. 阿婆的脸、门牌和她家的楼不拍进去；发之前问她一声\n2. 超时先删「她手就一直摸门背后」',
+      '**用之前**',
+      '- 阿婆的脸、门牌和她家的楼不拍进去；发之前问她一声\n- 超时先删「她手就一直摸门背后」',
     ]);
     expect(shown().join('\n')).not.toMatch(/钩子|铺垫|核心|反转|行动|画面|念：/);
     const early = LINES.map((line) => scriptKind.show(line)).join('\n');
@@ -122,6 +123,23 @@ describe('a script', () => {
       .filter(({ key }) => key === '标签1')
       .map((line) => scriptKind.show(line, undefined, content));
     expect(tag).toBe('**话题标签**\n\n#老门板 #老物件改造 #赣州');
+  });
+
+  it('opens with its own words: a title stands for its cover and its judgement until it has others', () => {
+    const plain = LINES.filter(({ key }) => key !== '封面' && key !== '判断');
+    const content = scriptKind.toContent(plain, aContext()) as Script;
+    expect(content).toMatchObject({
+      judgement: '门背后有一排铅笔道道',
+      coverLine: '门背后有一排铅笔道道',
+    });
+    const again = scriptKind.toLines(content);
+    expect(again.map(({ key }) => key)).not.toContain('封面');
+    expect(again.map(({ key }) => key)).not.toContain('判断');
+    const renamed = scriptKind.toContent(
+      withLine(again, '标题1', '一排道道'),
+      aContext({ current: content }),
+    );
+    expect(renamed).toMatchObject({ judgement: '一排道道', coverLine: '一排道道' });
   });
 
   it('of before keeps the names of its parts, and is told to no writer by them', () => {
@@ -149,7 +167,7 @@ describe('a script', () => {
     expect(stays('结尾让人留言')).toEqual([]);
   });
 
-  it('objects to many shots in a short one that is new, and to none at all', () => {
+  it('objects to many shots in a short one that is new, and needs none', () => {
     const shot = (number: number): WrittenLine => ({ key: `段${number}画面`, text: '手', from: [] });
     const many = [...LINES, ...[2, 4, 5, 7].map(shot)];
     const found = (lines: readonly WrittenLine[], context = {}) =>
@@ -158,9 +176,7 @@ describe('a script', () => {
     expect(found(many, { parameters: { seconds: 60 } })).toEqual([]);
     expect(found(many, { parameters: { wish: '分镜细一点' } })).toEqual([]);
     expect(found(many, { action: 'revise' })).toEqual([]);
-    expect(found(LINES.filter(({ key }) => key !== '拍法' && !key.endsWith('画面')))).toEqual([
-      '没写怎么拍；补一行拍法',
-    ]);
+    expect(found(LINES.filter(({ key }) => key !== '拍法' && !key.endsWith('画面')))).toEqual([]);
     const filmed = (text: string) => found(withLine(many, '拍法', text));
     expect(filmed('铺子门口，手机靠墙，一镜到底，手上换动作')).toEqual([]);
     expect(filmed('铺子门口，第一镜拍门，后头拍手')).toHaveLength(1);

@@ -1,9 +1,9 @@
-import { type DeliverableContent, GAP } from '@qihang/shared/contracts';
+import { type DeliverableContent, GAP, ownCover, ownJudgement } from '@qihang/shared/contracts';
 import { paceOf } from '../../checks/check-parameters';
 import { contentOf } from '../content-of';
 import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
-import type { Kind, WritingContext } from '../kind';
+import type { Kind, Room, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
 import { linesOfContent } from '../place-lines';
 import { platformOf } from '../platform-of';
@@ -11,34 +11,52 @@ import type { WrittenLine } from '../written-line';
 import { NOTE_SLOTS } from './note-slots';
 import { SCRIPT_CRAFT, SCRIPT_EXAMPLES } from './script-craft';
 import { objectToScript } from './script-objections';
-import { PARTS, SCRIPT_SLOTS } from './script-slots';
+import { NOTES_OF_POSTS, PARTS, SCRIPT_SLOTS } from './script-slots';
 import { headingAtTop, showScript } from './show-script';
 import { type BeatTime, timeBeats } from './time-beats';
 
 export type Script = DeliverableContent<'script'>;
 
 /** 脚本: one thing that happened, in this person's mouth as it is said, and how one person films it. */
-export const scriptKind: Kind<'script'> = withEndnotes({
-  kind: 'script',
-  slots: SCRIPT_SLOTS,
-  craft: SCRIPT_CRAFT,
-  examples: SCRIPT_EXAMPLES,
-  hasInsight: true,
-  isAudited: true,
-  material,
-  objections: objectToScript,
-  toContent,
-  toLines,
-  subject: ({ topic }) => topic,
-  title: ({ coverLine }) => `脚本·${coverLine}`,
-  show: showScript,
-  heading: headingAtTop,
-});
+export const scriptKind: Kind<'script'> = withEndnotes(
+  {
+    kind: 'script',
+    slots: SCRIPT_SLOTS,
+    craft: SCRIPT_CRAFT,
+    examples: SCRIPT_EXAMPLES,
+    hasInsight: true,
+    isAudited: true,
+    material,
+    objections: objectToScript,
+    toContent,
+    toLines,
+    subject: ({ topic }) => topic,
+    title: ({ coverLine }) => `脚本·${coverLine}`,
+    show: showScript,
+    heading: headingAtTop,
+    room: roomOf,
+  },
+  NOTES_OF_POSTS,
+);
 
-/** A shot or a caption that is left out is no line. */
+/** Seconds of a script that was ordered without a length. */
+const USUAL_SECONDS = 40;
+const AROUND_WORDS = 150;
+
+function roomOf({ parameters }: WritingContext): Room {
+  const { characters, seconds = USUAL_SECONDS } = parameters;
+  const words = characters ?? seconds * paceOf(parameters);
+  return { words, whole: words + AROUND_WORDS };
+}
+
+/** What was left out, or only repeats the title, is no line. */
 function toLines(content: Script): readonly WrittenLine[] {
   const slots = content.form === '图文' ? NOTE_SLOTS : SCRIPT_SLOTS;
-  return linesOfContent(content, slots).filter(({ text }) => text !== '');
+  const repeats = [
+    ...(ownCover(content) === '' ? ['封面'] : []),
+    ...(ownJudgement(content) === '' ? ['判断'] : []),
+  ];
+  return linesOfContent(content, slots).filter(({ key, text }) => text !== '' && !repeats.includes(key));
 }
 
 function material(context: WritingContext): readonly string[] {
@@ -77,7 +95,7 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
   return contentOf('script', {
     ...topFields(table, context),
     seconds: times.at(-1)?.to,
-    coverLine: fitText(table.text('封面') || table.text('标题#') || (says[0] ?? ''), 20),
+    coverLine: coverOf(table, says[0]),
     ...(filming !== '' && { filming: fitText(filming, 80) }),
     beats: spoken.map((number, index) => ({
       ...times[index],
@@ -91,12 +109,16 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
 const timesOf = (says: readonly string[], { parameters }: WritingContext): readonly BeatTime[] =>
   timeBeats(says, parameters.seconds, paceOf(parameters));
 
+/** The words of the cover, else as much of the title as fits there. */
+export const coverOf = (table: LineTable, first = ''): string =>
+  fitText(table.text('封面') || table.text('标题#') || first, 20);
+
 /** What a script has in both of its forms. */
 export function topFields(table: LineTable, context: WritingContext) {
   const topic = table.text('题目') || (context.parameters.topic ?? '');
   const cautions = listOf(table, '注意#', 80);
   return {
-    judgement: fitText(table.text('判断') || GAP, 140),
+    judgement: fitText(table.text('判断') || table.text('标题#') || topic || GAP, 140),
     topic: fitText(topic || table.text('封面') || GAP, 60),
     platform: platformOf(context).name,
     titles: listOf(table, '标题#', 40),

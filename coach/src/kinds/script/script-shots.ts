@@ -13,9 +13,6 @@ const ONE_TAKE = /(?<!第)一镜|[用要拍]一个镜头|一条拍完/;
 /** What is new is filmed as simply as it can be; a change leaves the shots that are there alone. */
 export function objectToShots(table: LineTable, context: WritingContext): readonly LineObjection[] {
   const shots = table.numbers('段#画面').length;
-  const isSpoken = table.numbers('段#口播').length > 0;
-  if (isSpoken && shots === 0 && table.text('拍法') === '')
-    return [{ key: null, why: '没写怎么拍；补一行拍法' }];
   const { action, parameters } = context;
   const isOrdered = `${parameters.wish ?? ''}${parameters.topic ?? ''}`.includes('镜');
   const isOneTake = ONE_TAKE.test(table.text('拍法'));
@@ -25,7 +22,7 @@ export function objectToShots(table: LineTable, context: WritingContext): readon
     : [
         {
           key: null,
-          why: `一个人拍，${SHORT_SECONDS}秒以内最多${MOST_SHOTS}个镜头，现在有${shots}个；拍法里写成一镜到底，或者去掉接着上一镜的那几行画面`,
+          why: `一个人拍，${SHORT_SECONDS}秒以内最多${MOST_SHOTS}个镜头，现在有${shots}个；只留两三处，接着上一镜的那几行画面去掉`,
         },
       ];
 }

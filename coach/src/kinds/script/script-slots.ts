@@ -1,3 +1,4 @@
+import type { NoteBounds } from '../endnotes/endnote-slots';
 import { type LineSlot, PAST } from '../line-slot';
 
 /** What a beat was called in versions of before; worksheets call theirs so still. */
@@ -5,6 +6,9 @@ export const PARTS = ['钩子', '铺垫', '核心', '反转', '行动'] as const
 
 export const FEWEST_BEATS = 3;
 export const MOST_BEATS = 16;
+
+/** A post has a section below it only where its user asks for one. */
+export const NOTES_OF_POSTS: NoteBounds = { asked: [0, 1], aim: 100 };
 
 /** The lines of a 脚本; its seconds are reckoned from what is spoken. */
 export const SCRIPT_SLOTS: readonly LineSlot[] = [
@@ -19,19 +23,19 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
   {
     key: '标题#',
     pointer: '/titles/#',
-    what: '第一条就是定下的，不漏答案；真有别的路才再写一条备用',
+    what: '定下的一条，不漏答案；他点名要几个才多写',
     role: 'title',
     longest: 40,
     count: [1, 3],
-    asked: [1, 2],
+    asked: [1, 1],
   },
   {
     key: '封面',
     pointer: '/coverLine',
-    what: '封面大字，八个字上下',
+    what: '他点名要封面字才写，八个字上下',
     role: 'text',
     longest: 20,
-    count: [1, 1],
+    count: [0, 1],
   },
   {
     key: '段#部分',
@@ -46,12 +50,13 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
   {
     key: '段#画面',
     pointer: '/beats/#/shot',
-    what: '念这一段以前或念的时候，镜头前看见、听见什么，手做什么、停在哪；接着上一镜就不写；一镜到底的，写手上换了什么',
+    what: '念到这里手做什么、停在哪；整条两三处，接着上一镜就不写',
     role: 'direction',
     isSeen: true,
     longest: 80,
+    aim: 25,
     count: [0, MOST_BEATS],
-    asked: [0, 4],
+    asked: [0, 3],
   },
   {
     key: '段#口播',
@@ -65,33 +70,36 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
   {
     key: '段#字幕',
     pointer: '/beats/#/caption',
-    what: '整条一两处，屏上非看见不可的几个字，不抄整句',
+    what: '屏上非看见不可的几个字，不抄念的词',
     role: 'text',
     longest: 30,
+    aim: 12,
     count: [0, MOST_BEATS],
-    asked: [0, 2],
+    asked: [0, 1],
   },
   {
     key: '拍法',
     pointer: '/filming',
-    what: '在哪、手机靠哪、一镜到底还是几个镜头，用他手边有的',
+    what: '他问了怎么拍才写：在哪、手机靠哪、几个镜头，用他手边有的',
     role: 'direction',
     isSeen: true,
     longest: 80,
+    aim: 50,
     count: [0, 1],
   },
   {
     key: '文案',
     pointer: '/post',
-    what: '发的时候贴的话，一两句，不重复标题，不带标签',
+    what: '他点名要配文，或者他自己一个人发抖音、小红书才写：一行，不重复标题，不带标签',
     role: 'text',
     longest: 120,
+    aim: 40,
     count: [0, 1],
   },
   {
     key: '标签#',
     pointer: '/tags/#',
-    what: '话题标签，不带#，三到五个，读的人会搜的词',
+    what: '他点名要话题标签才写，不带#，读的人会搜的词',
     role: 'direction',
     isSeen: true,
     longest: 16,
@@ -101,20 +109,23 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
   {
     key: '注意#',
     pointer: '/cautions/#',
-    what: '对他说，发之前真要办的：先问谁、什么不拍进去，哪句照行当常识写的要他核，念长了先删哪句',
+    what: '对他说，合着说成两行：哪几句是替他拟的、照常识写的要他核；先问谁，不肯了换成哪一句；念超了删哪句。没有就不写',
     role: 'direction',
     longest: 80,
+    aim: 50,
     count: [0, 3],
     asked: [0, 2],
     isForUser: true,
+    isFoot: true,
   },
   {
     key: '判断',
     pointer: '/judgement',
-    what: '对他说：看完的人会记住哪一下、改做哪一样，半句，接在「看的人记住的：」后面',
+    what: '',
     role: 'text',
     longest: 60,
-    count: [1, 1],
+    count: [0, 1],
+    asked: PAST,
     isForUser: true,
   },
 ];

@@ -1,4 +1,11 @@
-import { cueText, type DeliverableContent, placeAndLength } from '@qihang/shared/contracts';
+import {
+  cueText,
+  type DeliverableContent,
+  FOOT_HEADING,
+  ownCover,
+  ownJudgement,
+  placeAndLength,
+} from '@qihang/shared/contracts';
 import type { WritingContext } from '../kind';
 import type { WrittenLine } from '../written-line';
 
@@ -22,16 +29,16 @@ export function showTop({ key, text }: Pick<WrittenLine, 'key' | 'text'>, conten
     case '标题':
       return number === '1' ? `### ${text}` : `备用标题：${text}`;
     case '封面':
-      return `封面字：${text}`;
+      return content !== undefined && ownCover(content) === '' ? '' : `封面字：${text}`;
     case '判断':
-      return `**看的人记住的**：${text}`;
+      return content !== undefined && ownJudgement(content) === '' ? '' : `**看的人记住的**：${text}`;
     case '拍法':
     case '文案':
       return text;
     case '标签':
       return number === '1' && content !== undefined ? tagLine(content) : '';
     case '注意':
-      return `${number}. ${text}`;
+      return `- ${text}`;
     default:
       return null;
   }
@@ -40,7 +47,7 @@ export function showTop({ key, text }: Pick<WrittenLine, 'key' | 'text'>, conten
 const HEADINGS: Readonly<Record<string, string>> = {
   拍法: '怎么拍',
   文案: '发的时候配这句',
-  注意: '发之前',
+  注意: FOOT_HEADING,
 };
 
 /** What a line of both forms stands under in the chat; '' for none. */

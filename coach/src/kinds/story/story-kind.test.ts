@@ -50,7 +50,7 @@ describe('a story', () => {
       '**见人就说这一句**',
       '你家的老门别当柴，拿来我给你改饭桌，门本来就是你的。',
       '**用之前**',
-      expect.stringMatching(/^1\. 阿婆没点头.*\n2\. 当柴/),
+      expect.stringMatching(/^- 阿婆没点头.*\n- 当柴/),
     ]);
   });
 

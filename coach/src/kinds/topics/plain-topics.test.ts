@@ -1,6 +1,7 @@
 import { topicsSchema } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import { checkWhole } from '../../writing/check-lines';
+import { lineForm } from '../../writing/line-form';
 import { kindOfContent, kindOfOrder } from '../kind-of-order';
 import { linesOf, withLine } from '../testing/lines-of';
 import { aContext, factsOf } from '../testing/writing-context';
@@ -34,6 +35,23 @@ describe('a plain list of topics', () => {
       ['断线缠成了一个球', '', ''],
     ]);
     expect(LINES.map((line) => plainTopicsKind.show(line))[1]).toBe('1. **30磅的线，我剪了**');
+  });
+
+  it('has one short cue below a title at most, which is kept, shown and changed as such', () => {
+    const cued = [...LINES, ...linesOf('题2提|翻断线那张|')];
+    const made = content(cued);
+    if (made === null) throw new Error('nothing was made');
+    expect(topicsSchema.parse(made)).toEqual(made);
+    expect(plainTopicsKind.report?.(made)).toContain('2. **断线缠成了一个球**\n   翻断线那张');
+    expect(kindOfContent('topics', made)).toBe(plainTopicsKind);
+    const lines = plainTopicsKind.toLines(made);
+    expect(lines.map(({ key, text }) => `${key}|${text}`)).toContain('题2提|翻断线那张');
+    expect(content([...lines])).toEqual({ ...made, topics: content([...lines])?.topics });
+    expect(whys(cued)).toEqual([]);
+    const form = lineForm(plainTopicsKind.slots, false);
+    expect(form).toContain('题#提（20字内');
+    expect(form).not.toMatch(/题#文|题#开头|柱#/);
+    expect(plainTopicsKind.room?.(aContext({ parameters: { count: 9 } }), [])?.whole).toBe(444);
   });
 
   it('draws no objection of the plan, and keeps its lines', () => {
@@ -74,6 +92,11 @@ describe('an order for topics', () => {
     ['titles alone', { count: 7, characters: 15 }, '只要标题，七个，不超过15个字', true],
     ['many of a length', { count: 30, characters: 12 }, '', false],
     ['a few', { count: 8 }, '', false],
+    ['a few topics', { count: 10 }, '给我排10个选题', false],
+    ['a few of them', { count: 9 }, '给我九个题', true],
+    ['titles without a number', {}, '列几个标题我看看', true],
+    ['titles with their first sentences', { count: 9 }, '给我九个题，每个带开头', false],
+    ['a line each', { count: 9 }, '九条选题，一条一行', true],
     ['a few of a length with their pillars', { count: 8, characters: 12 }, '按支柱分', false],
   ] as const)('for %s is plain or planned', (_, parameters, words, is) =>
     expect(isPlain(parameters, words)).toBe(is),

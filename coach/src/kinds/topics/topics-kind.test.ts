@@ -1,6 +1,7 @@
 import { type DeliverableContent, topicsSchema } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
+import { lineForm } from '../../writing/line-form';
 import { kindOfContent } from '../kind-of-order';
 import { isAsked } from '../line-slot';
 import { linesOf, withLine } from '../testing/lines-of';
@@ -276,6 +277,40 @@ describe('a 选题库', () => {
         }
       }),
     );
+  });
+
+  it('is as long as its topics are many, and tells its writer so in numbers', () => {
+    const target = (parameters: object) => topicsKind.room?.(aContext({ parameters }), []).whole;
+    expect(target({ count: 10 })).toBe(1500);
+    expect(target({ count: 10, wish: '一题一行' })).toBe(750);
+    const form = lineForm(topicsKind.slots, false);
+    for (const told of [
+      '题#（20字内',
+      '题#开头（24字内',
+      '题#文（90字内',
+      '另#（130字内，0到1条）',
+      '空#（40字内',
+    ])
+      expect(form).toContain(told);
+    expect(form).toContain('形式只写一个：口播、');
+  });
+
+  it('is to be shortened once where it is far longer, however many were ordered', () => {
+    const ordered = { ...context, parameters: { count: 3 } };
+    expect(wholeObjections(topicsKind, WRITTEN, ordered)).toEqual([]);
+    const long = ['题1文', '题2文', '题3文'].reduce<typeof WRITTEN>(
+      (lines, key) => withLine(lines, key, '先摸框边再看线。'.repeat(32)),
+      WRITTEN,
+    );
+    expect(wholeObjections(topicsKind, long, ordered).join()).toContain('定的是590字；压到590字以内');
+  });
+
+  it('has an example whose topics are as short as its writer is told, each with its depth', () => {
+    const { topics, notes } = content(linesOf(TOPICS_EXAMPLES), aContext());
+    for (const { text, opening = '', body = '' } of topics)
+      expect(text.length + opening.length + body.length).toBeLessThanOrEqual(130);
+    expect(notes).toHaveLength(1);
+    expect(notes?.[0]?.text.split('\n').length).toBeLessThanOrEqual(4);
   });
 
   it('has a craft that fits, and an example that passes its own objections', () => {

@@ -6,26 +6,31 @@ import {
   type Topic,
   topicSchema,
 } from '@qihang/shared/contracts';
+import { shareAsked } from '../asked-length';
 import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
 import { indentPasted, pastedText, writePasted } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
+import { oneBlock, shortEnd } from '../short-end';
 import type { WrittenLine } from '../written-line';
 import { isCommon, topicsBefore } from './common-topics';
 import { scoreTopic } from './score-topic';
 import { type TopicClass, topicClasses, writeTopicClass } from './topic-class';
 import { TOPICS_CRAFT, TOPICS_EXAMPLES } from './topics-craft';
-import { topicsMaterial } from './topics-material';
+import { countOf, topicsMaterial } from './topics-material';
 import { objectToTopics } from './topics-objections';
 import { reportTopics } from './topics-report';
 import { LONGEST_BODY, TOPICS_SLOTS } from './topics-slots';
 
 export type Topics = DeliverableContent<'topics'>;
 
-/** 选题库: what only this person could film, each with its first sentence and what is told in it. */
-export const topicsKind: Kind<'topics'> = withEndnotes({
+/** Characters of a topic, and of what stands around all of them. */
+const TOPIC = 130;
+const AROUND = 200;
+
+const withSections: Kind<'topics'> = withEndnotes({
   kind: 'topics',
   slots: TOPICS_SLOTS,
   craft: TOPICS_CRAFT,
@@ -41,7 +46,17 @@ export const topicsKind: Kind<'topics'> = withEndnotes({
   title: () => '选题库',
   show,
   report: reportTopics,
+  room: (context) => ({
+    ...{ words: 0, countsItems: true },
+    whole: (countOf(context) * TOPIC + AROUND) * shareAsked(context.parameters),
+  }),
 });
+
+/** 选题库: what only this person could film, each with its first sentence and what is told in it. */
+export const topicsKind: Kind<'topics'> = {
+  ...withSections,
+  slots: shortEnd(withSections.slots, oneBlock('最要紧的两三题；谁不肯、没活拿哪题顶；请他核的一句')),
+};
 
 const JUDGEMENT = 200;
 const ABOUT = 60;

@@ -10,7 +10,7 @@ const TOLD_POSTS = 15;
 const TOLD_TITLES = 40;
 
 /** How many topics are written. */
-const countOf = ({ parameters }: WritingContext): number =>
+export const countOf = ({ parameters }: WritingContext): number =>
   Math.min(MOST_ORDERED, Math.max(1, Math.round(parameters.count ?? USUAL)));
 
 const quoted = (titles: readonly string[]): string => titles.map((title) => `「${title}」`).join('');

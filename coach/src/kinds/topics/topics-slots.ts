@@ -1,3 +1,4 @@
+import { FORMATS } from '../formats';
 import { type LineSlot, PAST } from '../line-slot';
 
 export const STAGES = ['认知', '信任', '转化', '生活'] as const;
@@ -17,16 +18,17 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
   {
     key: '判断',
     pointer: '/judgement',
-    what: '对他说一句：这一批照什么排的先后，合起来替他做成什么；不报题号',
+    what: '对他说一句：先拍哪样，为什么；不报题号',
     role: 'text',
     longest: 80,
+    aim: 40,
     count: [1, 1],
     isForUser: true,
   },
   {
     key: '柱#',
     pointer: '/pillars/#/name',
-    what: '一批题的小标题，照他哪天能拍分，如「第一个礼拜天」；没什么好分的不分',
+    what: '一批题的小标题，如「第一个礼拜天」；只在他一回连拍几条时写，不然不分',
     role: 'text',
     longest: 16,
     count: [0, MOST_PILLARS],
@@ -48,6 +50,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     what: '题目，能照着说出口的一句',
     role: 'text',
     longest: 40,
+    aim: 20,
     count: [1, MOST_TOPICS],
     core: 'each',
     isItem: true,
@@ -59,14 +62,16 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     what: '每题都写：开口第一句，念得出声，接着题目往下说',
     role: 'text',
     longest: 60,
+    aim: 24,
     count: [0, MOST_TOPICS],
   },
   {
     key: '题#文',
     pointer: '/topics/#/body',
-    what: '每题都写：讲什么，写到他照着能拍，换行写成／；末了一句，或请看的人做的一件事；怎么拍，几个字',
+    what: '每题都写，两三句一段：看见什么，为什么，停在哪一句或请看的人做哪件小事',
     role: 'text',
     longest: LONGEST_BODY,
+    aim: 90,
     count: [0, MOST_TOPICS],
     isToSay: true,
     mayPropose: true,
@@ -95,6 +100,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     isToSay: true,
     role: 'text',
     longest: 60,
+    aim: 24,
     count: [0, MOST_TOPICS],
     isForUser: true,
   },
@@ -110,7 +116,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
   {
     key: '题#归',
     pointer: '/topics/#/pillar',
-    what: '小标题/给谁看/形式，用/隔开，没有小标题写-；跟上一题一样就不写',
+    what: `小标题/给谁看/形式，用/隔开，没有小标题写-，形式只写一个：${FORMATS}；跟上一题一样就不写`,
     role: 'direction',
     longest: 60,
     count: [0, MOST_TOPICS],

@@ -142,7 +142,7 @@ describe('a script', () => {
     expect(text).toContain('锅皮还在。\n\n（字幕：粗盐干炒）\n\n没让她刷。');
     expect(text).toContain('手黑不黑。\n\n**怎么拍**\n\n灶台边');
     expect(text).toContain(
-      '钢丝球。\n\n#铸铁锅 #养锅\n\n**发之前**\n\n1. 她的脸别拍进去\n\n**看的人记住的**：',
+      '钢丝球。\n\n#铸铁锅 #养锅\n\n**看的人记住的**：立在那把粗盐上。\n\n**用之前**\n\n- 她的脸别拍进去\n\n',
     );
     const { content } = await newest();
     expect(content).toMatchObject({ seconds: 24, titles: ['锅掉渣，先别刷'], cautions: ['她的脸别拍进去'] });

@@ -6,6 +6,11 @@ import type { WritingJob } from './writing-job';
 
 const NAMED = 6;
 
+/** What changed; of a list it has been told with the changed items already, how many they are. */
+interface ToldDifference extends LineDifference {
+  readonly isCounted: boolean;
+}
+
 /**
  * What an order came to, from the real difference: never from what a model says of it (docs/decisions/0026 §4).
  * @param difference from the version before; null for one that was written as a whole
@@ -13,7 +18,7 @@ const NAMED = 6;
 export function receiptOf(
   { dropped, unmet }: KeptLines,
   { ref }: SavedWork,
-  difference: LineDifference | null,
+  difference: ToldDifference | null,
 ): string {
   const taken = dropped.map(({ line }) => line.key);
   const sentences = [
@@ -38,12 +43,18 @@ export function madeOf(...refs: readonly Pick<SavedWork['ref'], 'title' | 'versi
   return `放进「我的成果」了：${named}${/[。？！?!…]$/.test(named) ? '' : '。'}`;
 }
 
-function changedOf({ changed, removed }: LineDifference, taken: readonly string[], version: number): string {
+function changedOf(
+  { changed, removed, isCounted }: ToldDifference,
+  taken: readonly string[],
+  version: number,
+): string {
   const gone = removed.filter((name) => !taken.includes(name));
   const parts = [
     changed.length === 0 ? '' : `改了${changed.length}行：${names(changed)}`,
     gone.length === 0 ? '' : `去掉了原来的${names(gone)}`,
   ].filter((part) => part !== '');
+  if (isCounted && parts.length > 0)
+    return `${gone.length === 0 ? '' : `去掉了原来的${names(gone)}。`}现在是第${version}版。`;
   return parts.length === 0
     ? '没有要改的行，原来的没动。'
     : `${parts.join('；')}。其余没动，现在是第${version}版。`;

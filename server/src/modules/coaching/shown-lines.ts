@@ -7,7 +7,7 @@ import {
   withoutWords,
 } from '@qihang/coach/kinds';
 import { REMOVAL } from '@qihang/coach/writing';
-import { type DeliverableContent, LENT_HEADING, lentLines } from '@qihang/shared/contracts';
+import { type DeliverableContent, FOOT_HEADING, lentLine } from '@qihang/shared/contracts';
 
 /** Stands for a line that has not passed its checks (docs/decisions/0026 §6). */
 const BEING_CHANGED = '*这一行在改*';
@@ -50,25 +50,31 @@ export class ShownLines {
   }
 
   /** Adds a sentence about the work. */
-  say(text: string): string {
-    return this.#text.add(text);
+  say(text: string, heading = ''): string {
+    return this.#text.add(text, heading);
   }
 }
 
-/** The lines as they are shown once all of them have passed and are put together. */
-export function showAll(kind: Kind, lines: readonly WrittenLine[], content: DeliverableContent): ShownLines {
+/** The lines as they are shown once all of them have passed and are put together, under a sentence where there is one. */
+export function showAll(
+  kind: Kind,
+  lines: readonly WrittenLine[],
+  content: DeliverableContent,
+  lead = '',
+): ShownLines {
   const shown = new ShownLines(kind, undefined, content);
+  if (lead !== '') shown.say(lead);
   for (const line of lines) shown.add(line, true);
   const lent = lentAmong(lines, content);
-  if (lent.length > 0) shown.say(`**${LENT_HEADING}**\n\n${lent.join('')}`);
+  if (lent !== '') shown.say(`- ${lent}`, FOOT_HEADING);
   return shown;
 }
 
 /** What was lent to the user in these lines: of changed work only what was lent anew. */
-function lentAmong(lines: readonly WrittenLine[], content: DeliverableContent): readonly string[] {
+function lentAmong(lines: readonly WrittenLine[], content: DeliverableContent): string {
   const { lent = [] } = 'lent' in content ? content : {};
   const shown = new Set(lines.map(({ text }) => text.trim()));
-  return lentLines({ ...content, lent: lent.filter((text) => shown.has(text)) });
+  return lentLine({ ...content, lent: lent.filter((text) => shown.has(text)) });
 }
 
 /** A finished work of a kind that is shown as a whole, and not by its lines; null for any other. */

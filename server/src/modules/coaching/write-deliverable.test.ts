@@ -222,6 +222,9 @@ describe('an order', () => {
     );
     const { text } = await say('换个开头，口语一点');
     expect(text).toContain('改了1行：第1段的口播。其余没动，现在是第2版。');
+    // A script is read on from its first word, so that it is shown as a whole.
+    expect(text).toContain('走不走无所谓');
+    expect(text).toContain('滴答滴答，就那么几下');
     const after = await open(before.id);
     if (before.kind !== 'script' || after.kind !== 'script') throw new Error('no script');
     expect(after.version).toBe(2);
@@ -284,15 +287,13 @@ describe('below the work', () => {
     return { ...told, work: await open((await shelf())[0]?.id ?? '') };
   }
 
-  it('stand its notes and what only the user can tell, in the chat as on the shelf', async () => {
+  it('stand its notes and one thing that only the user can tell, in the chat as on the shelf', async () => {
     const { text, work } = await withNoted();
     expect(text).toContain('\n\n**眼下就办**：摆轮那一声先录好');
-    expect(text).toContain(
-      '\n\n**还空着，得你说**\n\n- 她后来又来过没有？\n- 你自己戴的是哪一块？\n\n放进「我的成果」了',
-    );
+    expect(text).toContain('\n\n**用之前**\n\n- 还差你一句：她后来又来过没有？\n\n放进「我的成果」了');
     expect(work.content).toMatchObject({
       notes: [{ title: '眼下就办', text: '摆轮那一声先录好，不走的梅花表还在不在手边都录。' }],
-      open: ['她后来又来过没有？', '你自己戴的是哪一块？'],
+      open: ['她后来又来过没有？'],
     });
     expect(work.sources?.['/notes/0/text']?.length).toBeGreaterThan(0);
   });
@@ -305,10 +306,10 @@ describe('below the work', () => {
     );
     vendor.says(
       '@@orders 脚本\n去掉答过的。\n@@@\nO|脚本|改|要求=她没再来过，别问了|target=d1',
-      '@@写\n-|空1\n空2|柜台上这块表谁给你的？|\n@@@',
+      '@@写\n空1|柜台上这块表谁给你的？|\n@@@',
     );
     const { text } = await say('她没再来过，别问了');
-    expect(text).toContain('改了1行：还空着的第1问；去掉了原来的还空着的第2问。其余没动，现在是第3版。');
+    expect(text).toContain('改了1行：还空着的第1问。其余没动，现在是第3版。');
     expect((await open(work.id)).content).toMatchObject({
       notes: [{ title: '眼下就办', text: '今晚就录那一声' }],
       open: ['柜台上这块表谁给你的？'],

@@ -30,6 +30,7 @@ import { type CheckDeps, checkWriting, type Draft } from './check-writing';
 import { knowledgeForWork } from './knowledge-of-turn';
 import { lineSources } from './line-sources';
 import { failedSentence, receiptOf, settledSentence } from './receipt';
+import { isCounted, showChange } from './shown-change';
 import { ShownLines, showAll, showWhole } from './shown-lines';
 import { storeWriting } from './store-writing';
 import type { CarriedOut, CarryOutOrder, OrderedWork, Turn } from './turn-deps';
@@ -83,7 +84,8 @@ async function* writeDeliverable(
   const content = kept === null ? null : contentOf(job, kept);
   deps.log.info(logOf(writing, kept, content !== null), 'a model wrote');
   if (kept === null || content === null) return yield* fail(job, shown);
-  const final = shownAtLast(job, content, kept);
+  const difference = differenceTo(job, content);
+  const final = shownAtLast(job, { content, kept, difference });
   const sources = lineSources(content, {
     lines: kept.lines,
     slots: job.kind.slots,
@@ -92,7 +94,10 @@ async function* writeDeliverable(
   });
   const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, content, sources }));
   if (saved === null) return yield* fail(job, shown);
-  final.say(receiptOf(kept, saved, differenceTo(job, content)) + settledSentence(job));
+  final.say(
+    receiptOf(kept, saved, difference && { ...difference, isCounted: isCounted(job.kind) }) +
+      settledSentence(job),
+  );
   // What was shown line by line is put right where a line has changed or gone since.
   if (final.text.startsWith(shown.text)) yield { type: 'text', text: final.text.slice(shown.text.length) };
   else yield { type: 'replace', text: before + final.text, isWhole: true };
@@ -188,9 +193,17 @@ async function* writeDraft(
   return { lines: merged, changed };
 }
 
-/** Of changed work only the changed lines are shown; else the whole, where its kind has a form for that. */
-const shownAtLast = (job: WritingJob, content: DeliverableContent, kept: KeptLines): ShownLines =>
-  (job.action === 'revise' ? null : showWhole(job.kind, content)) ?? finalLines(job, kept, content);
+interface Settled {
+  readonly content: DeliverableContent;
+  readonly kept: KeptLines;
+  readonly difference: LineDifference | null;
+}
+
+/** Of changed work what changed is shown, as its kind has it; else the whole, where its kind has a form for that. */
+const shownAtLast = (job: WritingJob, { content, kept, difference }: Settled): ShownLines =>
+  (difference === null ? null : showChange(job.kind, { content, difference })) ??
+  (job.action === 'revise' ? null : showWhole(job.kind, content)) ??
+  finalLines(job, kept, content);
 
 /** The lines in the order of the shelf, whatever the writer wrote first. */
 function finalLines({ kind, action, context }: WritingJob, kept: KeptLines, content: DeliverableContent) {

@@ -115,3 +115,30 @@ it('puts topics that are one text each on the shelf as they were written, and a 
   expect(calendar.notes).toMatchObject([{ title: '忙了先丢' }]);
   expect(textOf(planned.events)).toContain('- 节奏：一周只拍一条，拍完当晚就发。  \n  别的日子');
 });
+
+it('tells of a changed calendar what changed and not the whole again, and the whole where half of it did', async () => {
+  user = await server.signUp();
+  vendor.says(ORDERED, TOPICS);
+  const { events } = await send(TOLD, null);
+  const { conversationId } = startOf(events);
+  vendor.says(PLANNED, ({ last }) => {
+    const weeks = /第\d周：(\d{4}-\d{2}-\d{2})/g;
+    return calendarOf([...last.matchAll(weeks)].map(([, day = '']) => day));
+  });
+  await send('排个日历', conversationId);
+  const change = (...numbers: readonly number[]) => [
+    '@@orders 日历\n改了。\n@@@\nO|日历|改|要求=换一句',
+    `@@写\n${numbers.map((number) => `条${number}文|先说「这一处我不敢动」，停在第${number}支笔放下。|`).join('\n')}\n@@@`,
+  ];
+  vendor.says(...change(3));
+  const one = textOf((await send('第三条换一句', conversationId)).events);
+  expect(one).toMatch(/改了1条，其余照旧：\n- [^\n]+ · 口播 · 30分钟\n {2}\*\*描错了谁难受\*\*\n {2}先说/);
+  expect(one).toContain('停在第3支笔放下。\n\n现在是第2版。');
+  expect(one).not.toMatch(/认不得的字怎么办|改了1行|忙了先丢/);
+  vendor.says(...change(2, 4));
+  const half = textOf((await send('两条都换一句', conversationId)).events);
+  expect(half).toContain('停在第2支笔放下。');
+  expect(half).toContain('描错了谁难受');
+  expect(half).toContain('忙了先丢');
+  expect(half).not.toContain('其余照旧');
+});

@@ -1,14 +1,21 @@
 import type { DeliverableContent, DeliverableKind } from '../../contracts';
-import { LENT_HEADING, OPEN_HEADING } from '../../contracts/deliverable-kinds';
-import { lentLines } from '../../contracts/lent-lines';
+import { FOOT_HEADING } from '../../contracts/deliverable-kinds';
+import { footOf, openText } from '../../contracts/foot';
 import type { Block } from '../document';
 import { paragraphsOf, section } from './facts';
 
 type Endnoted = DeliverableContent<Exclude<DeliverableKind, 'check'>>;
 
-/** What stands below the work: each note under its title, what only the user can tell, then what was lent to them. */
-export const endnoteBlocks = (content: Endnoted): readonly Block[] => [
-  ...(content.notes ?? []).flatMap(({ title, text }) => section(title, ...paragraphsOf(text))),
-  ...section(OPEN_HEADING, { type: 'list', items: content.open ?? [], isNumbered: true }),
-  ...section(LENT_HEADING, { type: 'list', items: lentLines(content), isNumbered: false }),
-];
+/** What stands below the work: each note under its title, then one block of what to see to before it is used. */
+export function endnoteBlocks(content: Endnoted): readonly Block[] {
+  const { before, open, lent } = footOf(content);
+  const items = [
+    ...before.map(({ text }) => text),
+    ...open.map(({ text }) => openText(text)),
+    ...(lent === '' ? [] : [lent]),
+  ];
+  return [
+    ...(content.notes ?? []).flatMap(({ title, text }) => section(title, ...paragraphsOf(text))),
+    ...section(FOOT_HEADING, { type: 'list', items, isNumbered: false }),
+  ];
+}

@@ -1,5 +1,5 @@
 import type { DeliverableContent } from '../../contracts';
-import { cueText, placeAndLength } from '../../contracts/script-text';
+import { cueText, ownCover, placeAndLength } from '../../contracts/script-text';
 import type { Block } from '../document';
 import { hasParts } from '../script-parts';
 import { factsOf, section } from './facts';
@@ -16,14 +16,16 @@ const blocksOfNow = (content: Script): readonly Block[] => [
   ...section('配图', { type: 'list', items: content.pictures ?? [], isNumbered: true }),
   ...section('怎么拍', ...paragraphs([content.filming ?? ''])),
   ...postBlocks(content),
-  ...cautionBlocks(content, '发之前'),
 ];
 
 const paragraphs = (texts: readonly string[]): readonly Block[] =>
   texts.filter((text) => text !== '').map((text): Block => ({ type: 'paragraph', text }));
 
-const top = ({ titles, coverLine }: Script): Block =>
-  factsOf([...titles.slice(1).map((title) => ['备用标题', title] as const), ['封面字', coverLine]]);
+const top = (content: Script): Block =>
+  factsOf([
+    ...content.titles.slice(1).map((title) => ['备用标题', title] as const),
+    ['封面字', ownCover(content) || null],
+  ]);
 
 const textBlocks = ({ beats }: Script): readonly Block[] =>
   beats.flatMap(({ say, shot, caption }) =>
@@ -37,8 +39,8 @@ const postBlocks = (content: Script): readonly Block[] => {
   return section(heading, ...paragraphs([content.post ?? '', tagsOf(content)]));
 };
 
-const cautionBlocks = ({ cautions = [] }: Script, heading: string): readonly Block[] =>
-  section(heading, { type: 'list', items: cautions, isNumbered: true });
+const cautionBlocks = ({ cautions = [] }: Script): readonly Block[] =>
+  section('注意', { type: 'list', items: cautions, isNumbered: true });
 
 /** Worksheets, and versions of before whose beats have names. */
 const blocksOfBefore = (content: Script): readonly Block[] => [
@@ -53,7 +55,7 @@ const blocksOfBefore = (content: Script): readonly Block[] => [
   ]),
   ...section('标题三选一', { type: 'list', items: content.titles, isNumbered: true }),
   ...(content.form === '图文' ? textAndPictures(content) : shots(content)),
-  ...cautionBlocks(content, '注意'),
+  ...cautionBlocks(content),
 ];
 
 const textAndPictures = ({ beats, pictures = [] }: Script): readonly Block[] => [

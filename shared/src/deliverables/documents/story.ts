@@ -4,14 +4,13 @@ import { factsOf, section } from './facts';
 
 type Content = DeliverableContent<'story'>;
 
-/** 人设故事: the telling as it is said aloud, then the one sentence of it and what is to be seen to before it is used. */
+/** 人设故事: the telling as it is said aloud, then the one sentence of it. */
 export const storyBlocks = (content: Content): readonly Block[] => [
   ...tellingBlocks(content),
   ...section(
     '见人就说这一句',
     ...[content.saying ?? []].flat().map((text): Block => ({ type: 'paragraph', text })),
   ),
-  ...section('用之前', { type: 'list', items: content.before ?? [], isNumbered: true }),
   ...blocksOfBefore(content),
 ];
 

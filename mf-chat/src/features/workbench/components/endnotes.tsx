@@ -1,9 +1,10 @@
 import {
   type DeliverableContent,
   type DeliverableKind,
-  LENT_HEADING,
-  lentLines,
-  OPEN_HEADING,
+  FOOT_HEADING,
+  type FootLine,
+  footOf,
+  openText,
 } from '@qihang/shared/contracts';
 import { Button } from '@qihang/shared/ui';
 import { useWorkbench } from '../hooks/use-workbench';
@@ -16,49 +17,50 @@ interface EndnotesProps {
   readonly content: DeliverableContent<Exclude<DeliverableKind, 'check'>>;
 }
 
-/**
- * Below the work of every kind: notes under their titles, what only the user can tell, each with a way to tell it, and what
- * was lent to them.
- */
-export const Endnotes = ({ content }: EndnotesProps) => {
+/** A question for what only the user knows, with a way to tell it. */
+const Question = ({ pointer, text }: FootLine) => (
+  <li className={styles.question}>
+    <Line pointer={pointer} text={text} shown={openText(text)} className={styles.words} />
+    <Button variant="quiet" className={styles.tell} aria-label={`去说：${text}`} onClick={useTelling(text)}>
+      去说
+    </Button>
+  </li>
+);
+
+function useTelling(question: string): () => void {
   const { onTalk } = useWorkbench();
-  const { notes = [], open = [] } = content;
-  const lent = lentLines(content);
+  return () => onTalk(`关于“${question}”：`);
+}
+
+/** What to see to before the work is used, what is missing and what was lent: one block. */
+const FootSection = ({ content }: EndnotesProps) => {
+  const { before, open, lent } = footOf(content);
+  if (before.length + open.length === 0 && lent === '') return null;
   return (
-    <>
-      {notes.map(({ title, text }, at) => (
-        <Section key={at} title={title} aside={<CopyButton label={`复制：${title}`} text={text} />}>
-          <Line pointer={`/notes/${at}/text`} text={text} className={styles.text} />
-        </Section>
-      ))}
-      {open.length > 0 && (
-        <Section title={OPEN_HEADING}>
-          <ul className={styles.open}>
-            {open.map((question, at) => (
-              <li key={at} className={styles.question}>
-                <Line pointer={`/open/${at}`} text={question} className={styles.words} />
-                <Button
-                  variant="quiet"
-                  className={styles.tell}
-                  aria-label={`去说：${question}`}
-                  onClick={() => onTalk(`关于“${question}”：`)}
-                >
-                  去说
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {lent.length > 0 && (
-        <Section title={LENT_HEADING}>
-          <ul className={styles.lent}>
-            {lent.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Section>
-      )}
-    </>
+    <Section title={FOOT_HEADING}>
+      <ul className={styles.foot}>
+        {before.map(({ pointer, text }) => (
+          <li key={pointer}>
+            <Line pointer={pointer} text={text} className={styles.words} />
+          </li>
+        ))}
+        {open.map((line) => (
+          <Question key={line.pointer} {...line} />
+        ))}
+        {lent !== '' && <li className={styles.lent}>{lent}</li>}
+      </ul>
+    </Section>
   );
 };
+
+/** Below the work of every kind: notes under their titles, then the one block. */
+export const Endnotes = ({ content }: EndnotesProps) => (
+  <>
+    {(content.notes ?? []).map(({ title, text }, at) => (
+      <Section key={at} title={title} aside={<CopyButton label={`复制：${title}`} text={text} />}>
+        <Line pointer={`/notes/${at}/text`} text={text} className={styles.text} />
+      </Section>
+    ))}
+    <FootSection content={content} />
+  </>
+);

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { Line } from './line';
 import styles from './sheet.module.css';
 
-/** Opening sentence of every deliverable: its main advice, and the reason. */
-export const Judgement = ({ text }: { readonly text: string }) => (
-  <Line pointer="/judgement" text={text} className={styles.judgement} />
-);
+/** Opening sentence of a deliverable: its main advice, and the reason; nothing for ''. */
+export const Judgement = ({ text }: { readonly text: string }) =>
+  text === '' ? null : <Line pointer="/judgement" text={text} className={styles.judgement} />;
 
 interface SectionProps {
   readonly title: string;

@@ -29,7 +29,7 @@ describe('what is different in a newer version', () => {
       differenceOf(was, now).map(({ part, changes }) => [part, changes.map(({ type }) => type)]),
     ).toEqual([
       ['眼下就办', ['changed']],
-      ['还空着，得你说', ['removed']],
+      ['用之前', ['removed']],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type DeliverableContent, placeAndLength } from '@qihang/shared/contracts';
+import { type DeliverableContent, ownCover, placeAndLength } from '@qihang/shared/contracts';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../copy-button';
 import { Line } from '../line';
@@ -29,6 +29,7 @@ const Row = ({ label, pointer, text }: RowProps) => (
 /** What is settled of a post, above its text: where it goes, its title, and the words of the cover. */
 export const PostHead = ({ content, tools }: PostHeadProps) => {
   const [title = '', ...spare] = content.titles;
+  const cover = ownCover(content);
   return (
     <div className={styles.top}>
       <div className={styles.place}>
@@ -43,7 +44,7 @@ export const PostHead = ({ content, tools }: PostHeadProps) => {
         {spare.map((text, at) => (
           <Row key={text} label="备用标题" pointer={`/titles/${at + 1}`} text={text} />
         ))}
-        <Row label="封面字" pointer="/coverLine" text={content.coverLine} />
+        {cover !== '' && <Row label="封面字" pointer="/coverLine" text={cover} />}
       </dl>
     </div>
   );

@@ -18,13 +18,10 @@ export const PostParts = ({ content }: PostPartsProps) =>
       </Section>
       <Cover content={content} />
       <PostWords content={content} heading="发布文案" />
-      <Cautions cautions={content.cautions} heading="注意" />
+      <Cautions cautions={content.cautions} />
     </>
   ) : (
-    <>
-      <PostWords content={content} heading="发的时候配这句" />
-      <Cautions cautions={content.cautions} heading="发之前" />
-    </>
+    <PostWords content={content} heading="发的时候配这句" />
   );
 
 const Titles = ({ titles }: { readonly titles: readonly string[] }) => (
@@ -62,12 +59,11 @@ const PostWords = ({ content: { post, tags }, heading }: PostPartsProps & { read
 
 interface CautionsProps {
   readonly cautions: readonly string[] | undefined;
-  readonly heading: string;
 }
 
-const Cautions = ({ cautions = [], heading }: CautionsProps) =>
+const Cautions = ({ cautions = [] }: CautionsProps) =>
   cautions.length === 0 ? null : (
-    <Section title={heading}>
+    <Section title="注意">
       <ol className={styles.cautions}>
         {cautions.map((text, at) => (
           <li key={at}>

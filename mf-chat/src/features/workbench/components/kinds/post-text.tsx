@@ -1,4 +1,4 @@
-import type { DeliverableContent } from '@qihang/shared/contracts';
+import { type DeliverableContent, ownJudgement } from '@qihang/shared/contracts';
 import { copyDeliverable, hasParts } from '@qihang/shared/deliverables';
 import { CopyTools } from '../copy-button';
 import { Line } from '../line';
@@ -31,7 +31,7 @@ export const PostText = ({ title, content }: PostTextProps) => {
   ));
   return (
     <>
-      <Judgement text={content.judgement} />
+      <Judgement text={ownJudgement(content)} />
       {hasParts(content) ? (
         <>
           <p className={styles.facts}>

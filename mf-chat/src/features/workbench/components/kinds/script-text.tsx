@@ -1,4 +1,4 @@
-import { cueText, type DeliverableContent } from '@qihang/shared/contracts';
+import { cueText, type DeliverableContent, ownJudgement } from '@qihang/shared/contracts';
 import { copyDeliverable } from '@qihang/shared/deliverables';
 import { clockText } from '../../model/script-clock';
 import { CopyTools } from '../copy-button';
@@ -46,7 +46,7 @@ export const ScriptText = ({ title, content }: ScriptTextProps) => {
   const { beats, filming } = content;
   return (
     <>
-      <Judgement text={content.judgement} />
+      <Judgement text={ownJudgement(content)} />
       <PostHead
         content={content}
         tools={

@@ -1,4 +1,4 @@
-import type { DeliverableContent } from '@qihang/shared/contracts';
+import { type DeliverableContent, ownJudgement } from '@qihang/shared/contracts';
 import { copyDeliverable } from '@qihang/shared/deliverables';
 import { spokenTime } from '../../model/spoken-time';
 import { CopyButton, CopyTools } from '../copy-button';
@@ -42,27 +42,16 @@ const Telling = ({ title: work, content }: StoryProps) => {
   );
 };
 
-/** 人设故事: one telling, the sentence of it to say face to face, and what is to be seen to before it is used. */
+/** 人设故事: one telling and the sentence of it to say face to face. */
 export const StoryCard = ({ title, content }: StoryProps) => {
-  const { saying, before = [] } = content;
+  const { saying } = content;
   return (
     <>
-      <Judgement text={content.judgement} />
+      <Judgement text={ownJudgement(content)} />
       <Telling title={title} content={content} />
       {saying !== undefined && (
         <Section title="见人就说这一句" aside={<CopyButton label="复制这一句" text={saying} />}>
           <Line pointer="/saying" text={saying} className={styles.said} />
-        </Section>
-      )}
-      {before.length > 0 && (
-        <Section title="用之前">
-          <ol className={styles.before}>
-            {before.map((text, at) => (
-              <li key={at}>
-                <Line pointer={`/before/${at}`} text={text} className={styles.text} />
-              </li>
-            ))}
-          </ol>
         </Section>
       )}
       <StoriesOfBefore content={content} />
