@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import type { ChatSession } from '../chat-session';
 import { NEW, type Selected, selectedIn } from '../selection';
 import { chatPath } from './chat-path';
+import { queryNow } from './query-now';
 
 /** The selection that the address names. */
 export function useSelected(): Selected {
@@ -11,16 +12,20 @@ export function useSelected(): Selected {
 }
 
 /** Keeps the selection of a session and the address in step, so that reload and the back button work. */
-export function useAddress({ agent, follow, onSelect }: ChatSession): void {
-  const { search, key } = useLocation();
+export function useAddress({
+  agent,
+  follow,
+  onSelect,
+}: Pick<ChatSession, 'agent' | 'follow' | 'onSelect'>): void {
+  const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   useLayoutEffect(() => follow(selectedIn(search, key)), [follow, search, key]);
   useLayoutEffect(
     () =>
       onSelect((conversationId, { replace = false }) => {
-        const path = chatPath({ agentKey: agent.key, conversationId: conversationId ?? NEW }, search);
-        void navigate(path, { replace });
+        const place = { agentKey: agent.key, conversationId: conversationId ?? NEW };
+        void navigate(chatPath(place, queryNow({ pathname, search })), { replace });
       }),
-    [agent, onSelect, navigate, search],
+    [agent, onSelect, navigate, pathname, search],
   );
 }

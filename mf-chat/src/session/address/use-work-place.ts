@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@qihang/shared/navigation';
 import { useCallback } from 'react';
+import { queryNow } from './query-now';
 
 /** Open page of the workbench. Its only source is the address, so that reload and the back button work. */
 export interface WorkPlace {
@@ -32,7 +33,7 @@ export function useWorkPlace(): WorkPlace {
 
   const go = useCallback(
     (to: string | null, version: number | null, isInstead: boolean) => {
-      const next = new URLSearchParams(search);
+      const next = new URLSearchParams(queryNow({ pathname, search }));
       // Drops `m`, so that the jump to a message is not repeated.
       for (const name of ['m', 'work', 'v']) next.delete(name);
       if (to !== null) next.set('work', to);
