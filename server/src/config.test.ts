@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { ConfigError, parseConfig, retiredSettingsIn } from './config';
+import { ConfigError, listenHost, parseConfig, proxyWarning, retiredSettingsIn } from './config';
 
 describe('the settings', () => {
   it('have the defaults that the README promises', () => {
@@ -52,6 +52,29 @@ describe('the settings', () => {
     ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
   ])('read TRUST_PROXY=%s', (value, expected) => {
     expect(parseConfig({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected);
+  });
+
+  it.each([
+    ['all interfaces where no proxy is trusted', {}, '::'],
+    ['all interfaces where the proxies are named', { TRUST_PROXY: '10.0.0.0/8' }, '::'],
+    ['all interfaces where no proxy is counted', { TRUST_PROXY: '0' }, '::'],
+    ['loopback where a proxy is counted and not named', { TRUST_PROXY: '1' }, 'localhost'],
+    ['loopback where everybody is trusted', { TRUST_PROXY: 'true' }, 'localhost'],
+    ['the host that the operator names', { TRUST_PROXY: '1', HOST: '0.0.0.0' }, '0.0.0.0'],
+  ])('listen on %s', (_, environment, host) => {
+    expect(listenHost(parseConfig(environment))).toBe(host);
+  });
+
+  it('warn of a proxy that is trusted without being named, except on loopback', () => {
+    const warningOf = (environment: Record<string, string>) => proxyWarning(parseConfig(environment));
+    expect(warningOf({ TRUST_PROXY: '1' })).toContain('only this machine can reach the port');
+    expect(warningOf({ TRUST_PROXY: 'true', HOST: '0.0.0.0' })).toContain('whoever reaches 0.0.0.0 directly');
+    expect(warningOf({ TRUST_PROXY: '1', HOST: '192.168.1.7' })).toContain('whoever reaches 192.168.1.7');
+    for (const HOST of ['localhost', '127.0.0.1', '127.8.0.1', '::1']) {
+      expect(warningOf({ TRUST_PROXY: '1', HOST })).toBeNull();
+    }
+    expect(warningOf({ TRUST_PROXY: 'loopback' })).toBeNull();
+    expect(warningOf({})).toBeNull();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
 const whole = (fallback: number, min: number, max: number) =>
@@ -91,7 +91,8 @@ const invitationCode = z
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: whole(8080, 0, 65535),
-  HOST: z.string().min(1).default('::'),
+  /** Null for the default, which depends on TRUST_PROXY ({@link listenHost}). */
+  HOST: z.string().min(1).nullable().default(null),
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: webAddress(/^postgres(ql)?:$/, 'must be a postgresql:// address'),
   TRUST_PROXY: trustProxy,
@@ -208,6 +209,35 @@ export const retiredSettingsIn = (
   Object.entries(RETIRED_SETTINGS)
     .filter(([name]) => (environment[name] ?? '') !== '')
     .map(([name, advice]) => `${name}: ${advice}`);
+
+/** A number or `true` trusts whoever connects; a list trusts the addresses in it. */
+const trustsWhoeverConnects = (trusted: Config['TRUST_PROXY']): boolean =>
+  trusted === true || (typeof trusted === 'number' && trusted > 0);
+
+/**
+ * Host to listen on: the operator's, else all interfaces. Where a proxy is trusted without being named, the default is
+ * loopback, because whoever reached the port directly could choose the address that limits count (ASVS 4.1.3).
+ */
+export const listenHost = ({ HOST, TRUST_PROXY }: Pick<Config, 'HOST' | 'TRUST_PROXY'>): string =>
+  HOST ?? (trustsWhoeverConnects(TRUST_PROXY) ? 'localhost' : '::');
+
+const LOOPBACK_HOSTS = new BlockList();
+LOOPBACK_HOSTS.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK_HOSTS.addAddress('::1', 'ipv6');
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' ||
+  (isIP(host) !== 0 && LOOPBACK_HOSTS.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'));
+
+/** What the operator should know of a proxy that is trusted without being named; null where there is nothing to say. */
+export function proxyWarning(config: Pick<Config, 'HOST' | 'TRUST_PROXY'>): string | null {
+  if (!trustsWhoeverConnects(config.TRUST_PROXY)) return null;
+  if (config.HOST === null) {
+    return 'TRUST_PROXY: names no proxy, so only this machine can reach the port; set it to the addresses of the proxies, or set HOST';
+  }
+  if (isLoopback(config.HOST)) return null;
+  return `TRUST_PROXY: names no proxy, so whoever reaches ${config.HOST} directly chooses the address that limits count; set it to the addresses of the proxies, or let nobody else reach the port`;
+}
 
 /** A wrong setting; the message is one line for the operator that names the variable. */
 export class ConfigError extends Error {

@@ -4,7 +4,7 @@ import { REMOTE_NAMES } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadAgents } from '../agents/load-agents';
 import { createApp } from '../app';
-import { type Config, retiredSettingsIn } from '../config';
+import { type Config, listenHost, proxyWarning, retiredSettingsIn } from '../config';
 import { type OpenedDatabase, openDatabase } from '../database/open-database';
 import { findServerRoot } from '../database/package-root';
 import { openGateway } from '../gateway/open-gateway';
@@ -31,6 +31,8 @@ interface StartOptions {
 export async function startProduct(options: StartOptions): Promise<RunningProduct> {
   const { config, log, environment, say } = options;
   for (const line of retiredSettingsIn(environment)) log.warn(line);
+  const warning = proxyWarning(config);
+  if (warning !== null) log.warn(warning);
   const opened = await openDatabase(config, log, {
     onProgress: (step) => step === 'initialising' && say('Making the database …'),
   });
@@ -101,13 +103,15 @@ const BUILT_APPS: readonly BuiltApp[] = [
   ...REMOTE_NAMES.map((app) => ({ app, kind: 'remote' as const })),
 ];
 
-/** Listens on all interfaces, IPv6 included where the machine has it. @returns the port */
-async function listen(app: App, { HOST, PORT }: Config): Promise<number> {
+/** Listens on {@link listenHost}; on all interfaces IPv6 is included where the machine has it. @returns the port */
+async function listen(app: App, config: Config): Promise<number> {
+  const host = listenHost(config);
+  const { PORT } = config;
   try {
-    await app.listen({ host: HOST, port: PORT });
+    await app.listen({ host, port: PORT });
   } catch (error) {
     const hasNoIpv6 = error instanceof Error && 'code' in error && error.code === 'EAFNOSUPPORT';
-    if (!hasNoIpv6 || HOST !== '::') throw error;
+    if (!hasNoIpv6 || host !== '::') throw error;
     await app.listen({ host: '0.0.0.0', port: PORT });
   }
   const address = app.server.address();
