@@ -179,6 +179,8 @@ const environmentSchema = z.object({
   HASH_QUEUE: whole(50, 1, 10_000),
 
   GENERATION_TIMEOUT_MS: whole(5 * 60_000, 100, 86_400_000),
+  /** Time for which a finished answer may wait for the database before its viewers are told that it is not saved. */
+  SAVE_PATIENCE_MS: whole(10_000, 50, 600_000),
   GENERATION_MAX_TOKENS: whole(32_000, 10, 10_000_000),
   PROVIDER_FIRST_BYTE_MS: whole(30_000, 50, 600_000),
   PROVIDER_IDLE_MS: whole(60_000, 50, 600_000),

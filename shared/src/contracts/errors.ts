@@ -26,6 +26,7 @@ export const ERRORS = {
   provider_unavailable: { status: 503, retryable: true, text: '系统繁忙，请稍后再试' },
   empty_answer: { status: 503, retryable: true, text: '没有收到回答，请重试' },
   interrupted: { status: 503, retryable: true, text: '回答中断了，已保留收到的部分' },
+  unsaved: { status: 503, retryable: true, text: '这段回答写完了，但还没能保存，重要的内容请先复制' },
   offline: { status: 0, retryable: true, text: '网络连接错误，请检查您的网络连接并重试' },
   timeout: { status: 0, retryable: true, text: '网络连接错误，请检查您的网络连接并重试' },
   connection_lost: { status: 0, retryable: true, text: '连接暂时中断，请稍后再试一次。' },

@@ -120,6 +120,7 @@ export function composeAnswers(options: AnswersOptions): Answers {
       titles.answered({ userId, conversationId, agent, question, answer: text }),
     hideNames: makeVendorNameFilter(config.AI_VENDOR_NAMES),
     timeoutMs: config.GENERATION_TIMEOUT_MS,
+    savePatienceMs: config.SAVE_PATIENCE_MS,
     checkpointMs: config.CHECKPOINT_MS,
     checkpointWhole: config.CHECKPOINT_WHOLE,
     log,

@@ -25,11 +25,20 @@ export class LiveAnswers {
   /** Opens the log of a generation; `before` is the text of one that is continued. */
   open(start: StartEvent, userId: string, before?: AnswerBefore): AnswerLog {
     const id = start.generationId;
-    // A generation that was continued meanwhile has a new log.
-    const forget = () => void (this.#logs.get(id) === log && this.#logs.delete(id));
-    const log = new AnswerLog(start, userId, () => setTimeout(forget, this.#keepMs).unref(), before);
+    const log = new AnswerLog(
+      start,
+      userId,
+      () => setTimeout(() => this.forget(log), this.#keepMs).unref(),
+      before,
+    );
     this.#logs.set(id, log);
     return log;
+  }
+
+  /** Leaves late viewers to the stored text. A generation that was continued meanwhile has a new log, which stays. */
+  forget(log: AnswerLog): void {
+    const id = log.start.generationId;
+    if (this.#logs.get(id) === log) this.#logs.delete(id);
   }
 
   /** @returns null for a generation that this process does not run and did not run a moment ago */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { isLastEvent, type MessageDetail } from '@qihang/shared/contracts';
+import { ERRORS, isLastEvent, type MessageDetail } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { createTestDatabase, type TestDatabase } from '../../../database/test-database';
 import { type ChatServer, isAnswer, startChatServer, startOf, textOf } from '../../../testing/chat-server';
@@ -229,6 +229,32 @@ test('the time limit of an answer leaves out its wait for the answer before it',
       { GENERATION_TIMEOUT_MS: String(limitMs) },
     );
   await withServers(run);
+});
+
+test('F32 an answer that the database does not take in time ends as not saved, and is stored afterwards', async () => {
+  await withServers(
+    async (server) => {
+      const user = await server.signUp();
+      const stream = await server.send(user, '20');
+      const { generationId, conversationId } = startOf([await stream.seen(() => true)]);
+      const held = await database.pool.connect();
+      let seen: Awaited<typeof stream.events>;
+      try {
+        await held.query('BEGIN');
+        await held.query('SELECT FROM generations WHERE id = $1 FOR UPDATE', [generationId]);
+        seen = await stream.events;
+        expect(seen.at(-1)).toEqual({ error: ERRORS.unsaved.text, code: 'unsaved' });
+      } finally {
+        await held.query('ROLLBACK');
+        held.release();
+      }
+      await expect.poll(() => statusOf(generationId), { timeout: 10_000 }).toBe('complete');
+      expect((await server.messages(user, conversationId)).at(-1)?.text).toBe(textOf(seen));
+      expect((await (await server.watch(user, generationId)).events).at(-1)).toEqual({ event: 'done' });
+    },
+    1,
+    { SAVE_PATIENCE_MS: '300', DATABASE_STATEMENT_MS: '1000' },
+  );
 });
 
 test('F18 a shutdown lets answers finish, saves the rest and takes no new questions', async () => {

@@ -7,7 +7,7 @@ import type { AnswerLog } from '../live/answer-log';
 import type { LiveAnswers } from '../live/live-answers';
 import { type Checkpointed, Checkpointer } from '../store/checkpointer';
 import type { Ending } from '../store/ended-generation';
-import { lastEventOf } from '../store/last-event-for-viewers';
+import { lastEventOf, UNSAVED } from '../store/last-event-for-viewers';
 import { withOffers } from './answer-offers';
 import { type EndReason, GenerationEnd } from './end-reason';
 import { makeStoreEnd, type StoreEnd, type StoreEndDeps } from './store-end';
@@ -203,11 +203,15 @@ export class GenerationRunner {
     const offers = isOfVendor && answer.standInLabel === null ? this.#deps.offersAfterFailure(job) : [];
     answer.attachments = withOffers(answer.attachments, offers);
     running.isEnding = true;
-    await this.#storeEnd({ ...running, outcome, usage }, () => {
+    const isStored = await this.#storeEnd({ ...running, outcome, usage }, () => {
       if (this.#running.get(job.generationId) === running) this.#running.delete(job.generationId);
+      // Its last event says that it is not saved, which has just ceased to be true.
+      if (answer.hasEnded) this.#deps.live.forget(answer);
     });
     const { attachments, standInLabel } = running.answer;
-    running.answer.end(lastEventOf({ ...outcome, attachments, standInLabel }));
+    const last = lastEventOf({ ...outcome, attachments, standInLabel });
+    // A failure is told as it is: its viewer already knows that the answer is not whole.
+    running.answer.end(isStored || 'error' in last ? last : UNSAVED);
   }
 
   /** Runs the job to its outcome. Never throws: every way to end is an outcome. */

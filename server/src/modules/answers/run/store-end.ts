@@ -18,6 +18,8 @@ export interface StoreEndDeps {
   readonly onAnswered: (job: GenerationJob, answer: Pick<AnswerLog, 'text'>) => void;
   /** True once the process may write no more. */
   readonly isClosed: () => boolean;
+  /** Time for which viewers wait until the end of an answer is stored; after that they are told that it is not. */
+  readonly savePatienceMs: number;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -30,13 +32,11 @@ interface Ended {
 }
 
 /**
- * Stores the end of an answer, retrying until the database is back, and tells the user's other tabs. Resolves when it is
- * stored, or after ten seconds, for viewers wait no longer; `onStored` is called in either case once it is.
+ * Stores the end of an answer, retrying until the database is back, and tells the user's other tabs. Resolves to true when it is
+ * stored, and to false after `savePatienceMs`; `onStored` is called in either case once it is.
  */
-export type StoreEnd = (ended: Ended, onStored: () => void) => Promise<void>;
+export type StoreEnd = (ended: Ended, onStored: () => void) => Promise<boolean>;
 
-/** Time for which viewers wait until the end of an answer is stored; after that the last event is sent without it. */
-const PATIENCE_MS = 10_000;
 const RETRY_MS = 250;
 const MAX_RETRY_MS = 5_000;
 
@@ -69,22 +69,30 @@ export function makeStoreEnd(deps: StoreEndDeps): StoreEnd {
     if (outcome.status === 'complete') deps.onAnswered(job, answer);
   };
 
-  const storeUntilDone = async (ended: Ended): Promise<void> => {
+  /** Resolves to false where the process closes first. */
+  const storeUntilDone = async (ended: Ended): Promise<boolean> => {
     for (let pause = RETRY_MS; !deps.isClosed(); pause = Math.min(2 * pause, MAX_RETRY_MS)) {
       try {
-        return await storeOnce(ended);
+        await storeOnce(ended);
+        return true;
       } catch (error) {
         const { generationId } = ended.job;
         log.error({ generationId, err: error }, 'could not store the end of a generation');
         await sleep(pause, undefined, { ref: false });
       }
     }
+    return false;
   };
 
   return async (ended, onStored) => {
-    const stored = storeUntilDone(ended).then(onStored);
+    const stored = storeUntilDone(ended).then((isStored) => {
+      onStored();
+      return isStored;
+    });
     const patience = new AbortController();
-    await Promise.race([stored, sleep(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => {})]);
+    const givesUp = sleep(deps.savePatienceMs, false, { signal: patience.signal }).catch(() => false);
+    const isStored = await Promise.race([stored, givesUp]);
     patience.abort();
+    return isStored;
   };
 }

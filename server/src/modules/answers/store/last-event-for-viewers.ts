@@ -5,6 +5,9 @@ import type { Ending } from './ended-generation';
 /** Last event when the conversation was deleted under a running answer. */
 export const DELETED: LastEvent = { error: '这个对话已被删除', code: 'not_found' };
 
+/** Last event of an answer that is whole and could not be stored in time; it is stored once the database is back. */
+export const UNSAVED: LastEvent = { error: ERRORS.unsaved.text, code: 'unsaved' };
+
 type KnownEnd = Pick<Ending, 'status' | 'error' | 'errorCode'> & {
   /** Label of the rules where they answered in place of a vendor. */
   readonly standInLabel?: string | null;
