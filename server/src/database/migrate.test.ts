@@ -94,6 +94,21 @@ describe('migrateDatabase', () => {
     await Promise.all([broken.remove(), next.remove()]);
   });
 
+  it('S8 a program of before an upgrade is stopped with one line, and leaves the newer schema as it is', async () => {
+    const connection = await emptyDatabase();
+    const next = await folderWith('CREATE TABLE added_by_the_next_release (id int);');
+    await migrateDatabase(connection, { migrationsFolder: next.folder });
+    const before = await applied(connection);
+    const error = await migrateDatabase(connection).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      name: 'DatabaseStartError',
+      message: expect.stringMatching(/^the database was brought up to date by a newer version[^\n]*$/),
+    });
+    expect(await applied(connection)).toBe(before);
+    await migrateDatabase(connection, { migrationsFolder: next.folder });
+    await next.remove();
+  });
+
   it('a PostgreSQL that is too old is refused with one clear line', async () => {
     const old = { query: async () => ({ rows: [{ version: '140012' }] }) };
     await expect(requireVersion(old as unknown as pg.ClientBase)).rejects.toThrow(

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type DatabaseLog, silentLog } from './database-log';
 import { DatabaseStartError } from './embedded/start-error';
-import { applyMigrations, readMigrations } from './migrations';
+import { applyMigrations, type Migration, newestApplied, readMigrations } from './migrations';
 
 const OLDEST_MAJOR = 15;
 /** Advisory lock around schema changes; without it processes that start together crash (drizzle#874). */
@@ -62,9 +62,22 @@ export async function inTransaction<T>(
 }
 
 /**
+ * Refuses a schema that this program does not know, because it would answer with failures what it cannot read (S8).
+ * @throws DatabaseStartError
+ */
+async function refuseNewer(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  const applied = await newestApplied(client);
+  const known = migrations.at(-1)?.when ?? 0;
+  if (applied === null || applied <= known) return;
+  throw new DatabaseStartError(
+    'the database was brought up to date by a newer version of this program: start that version again, or restore a backup that was made before the upgrade into an empty database',
+  );
+}
+
+/**
  * Migrates the schema to the current version. Any number of processes may do so at once: one works, the others wait
  * and find nothing left to do.
- * @throws DatabaseStartError when PostgreSQL is older than 15
+ * @throws DatabaseStartError when PostgreSQL is older than 15, or the schema newer than this program
  */
 export async function migrateDatabase(
   connection: pg.PoolConfig,
@@ -75,6 +88,7 @@ export async function migrateDatabase(
   await withClient(connection, async (client) => {
     await requireVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [SCHEMA_LOCK]);
+    await refuseNewer(client, migrations);
     const applied = await inTransaction(client, () => applyMigrations(client, migrations));
     if (applied > 0) log.info(`the database schema was brought up to date (${applied} steps)`);
   });
