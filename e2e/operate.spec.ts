@@ -93,6 +93,8 @@ test('the operator’s commands work beside the running server; a restored backu
       body: JSON.stringify({ username: person.username, password: person.password }),
     });
     const { token } = await login.json();
+    const beforeTheRestore = await fetch(`${product.url}/api/auth/me`, { headers });
+    expect(beforeTheRestore.status).toBe(401);
     const after = await fetch(`${product.url}/api/chat/conversations`, {
       headers: { authorization: `Bearer ${token}` },
     });

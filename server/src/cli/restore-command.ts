@@ -11,5 +11,6 @@ export const restoreCommand: OperatorCommand = (args, context) =>
       onProgress: ({ table, part }) => progress(`${table}: ${Math.round(100 * part)} %`),
     });
     for (const table of leftOut) say(`${table} was left out: it is no table of this product`);
+    say('Everybody signs in again; reset links and tokens for publishing have to be made anew');
     say(`${countPeopleAndMessages(rows)} are back, as they were on ${createdAt}`);
   });

@@ -143,9 +143,19 @@ function toBackupError(error: unknown): unknown {
 }
 
 /**
+ * Ends all access that the backup holds: whatever was revoked since it was made would be valid again (S7). The tokens
+ * for publishing stay in the list, as revoked.
+ */
+const END_ACCESS = [
+  'DELETE FROM sessions',
+  'DELETE FROM password_resets',
+  'UPDATE release_tokens SET revoked_at = now() WHERE revoked_at IS NULL',
+] as const;
+
+/**
  * Restores a backup into a database without users, all or nothing: one transaction creates the schema of the backup's
  * time, fills it, and migrates it to the current one. Contents of an unused database (the invitation code of its
- * first start) are replaced. The file's checksum is verified before anything is changed.
+ * first start) are replaced. Sessions, reset links and tokens for publishing end. The file's checksum is verified before anything is changed.
  *
  * @throws BackupError with one line for the operator
  */
@@ -169,6 +179,7 @@ export async function restoreDatabase(
         const filled = await loadFile(client, file, header, { ...options, size });
         for (const statement of await counterStatements(client)) await client.query(statement);
         await applyMigrations(client, later);
+        for (const statement of END_ACCESS) await client.query(statement);
         return filled;
       });
       // Optional: without statistics the first queries are planned as for empty tables, but the restore is complete.
