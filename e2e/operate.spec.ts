@@ -41,7 +41,7 @@ test('a vendor without an address stops the start with one line @desktop', () =>
   expect(stderr.trim()).toBe('AI_BASE_URL: is required when AI_PROVIDER is openai');
 });
 
-test('the operator’s commands work beside the running server; a restored backup has every message @desktop', async () => {
+test('F70 the operator’s commands work beside the running server; a restored backup has every message @desktop', async () => {
   test.setTimeout(180_000);
   const product = await startProduct(await freePort());
   const env = { DATA_DIR: product.dataDir };

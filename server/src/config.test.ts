@@ -61,11 +61,11 @@ describe('the settings', () => {
     ['loopback where a proxy is counted and not named', { TRUST_PROXY: '1' }, 'localhost'],
     ['loopback where everybody is trusted', { TRUST_PROXY: 'true' }, 'localhost'],
     ['the host that the operator names', { TRUST_PROXY: '1', HOST: '0.0.0.0' }, '0.0.0.0'],
-  ])('listen on %s', (_, environment, host) => {
+  ])('F72 listen on %s', (_, environment, host) => {
     expect(listenHost(parseConfig(environment))).toBe(host);
   });
 
-  it('warn of a proxy that is trusted without being named, except on loopback', () => {
+  it('F72 warn of a proxy that is trusted without being named, except on loopback', () => {
     const warningOf = (environment: Record<string, string>) => proxyWarning(parseConfig(environment));
     expect(warningOf({ TRUST_PROXY: '1' })).toContain('only this machine can reach the port');
     expect(warningOf({ TRUST_PROXY: 'true', HOST: '0.0.0.0' })).toContain('whoever reaches 0.0.0.0 directly');

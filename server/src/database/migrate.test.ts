@@ -94,7 +94,7 @@ describe('migrateDatabase', () => {
     await Promise.all([broken.remove(), next.remove()]);
   });
 
-  it('S8 a program of before an upgrade is stopped with one line, and leaves the newer schema as it is', async () => {
+  it('F71 a program of before an upgrade is stopped with one line, and leaves the newer schema as it is', async () => {
     const connection = await emptyDatabase();
     const next = await folderWith('CREATE TABLE added_by_the_next_release (id int);');
     await migrateDatabase(connection, { migrationsFolder: next.folder });

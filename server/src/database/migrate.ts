@@ -62,7 +62,7 @@ export async function inTransaction<T>(
 }
 
 /**
- * Refuses a schema that this program does not know, because it would answer with failures what it cannot read (S8).
+ * Refuses a schema that this program does not know, because it would answer with failures what it cannot read (F71).
  * @throws DatabaseStartError
  */
 async function refuseNewer(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {

@@ -248,7 +248,7 @@ describe('backup and restore', () => {
     expect(texts.map(({ text }) => text)).toEqual(HOSTILE);
   });
 
-  it('S7 a restore ends every session, reset link and token for publishing', async () => {
+  it('F70 a restore ends every session, reset link and token for publishing', async () => {
     const own = await createTestDatabase();
     await fill(own);
     const expiresAt = new Date('2030-01-01T00:00:00Z');

@@ -143,7 +143,7 @@ function toBackupError(error: unknown): unknown {
 }
 
 /**
- * Ends all access that the backup holds: whatever was revoked since it was made would be valid again (S7). The tokens
+ * Ends all access that the backup holds: whatever was revoked since it was made would be valid again (F70). The tokens
  * for publishing stay in the list, as revoked.
  */
 const END_ACCESS = [

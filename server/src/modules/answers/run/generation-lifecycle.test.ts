@@ -231,7 +231,7 @@ test('the time limit of an answer leaves out its wait for the answer before it',
   await withServers(run);
 });
 
-test('F32 an answer that the database does not take in time ends as not saved, and is stored afterwards', async () => {
+test('F73 an answer that the database does not take in time ends as not saved, and is stored afterwards', async () => {
   await withServers(
     async (server) => {
       const user = await server.signUp();
