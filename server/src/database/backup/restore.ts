@@ -144,7 +144,7 @@ function toBackupError(error: unknown): unknown {
 
 /**
  * Ends all access that the backup holds: whatever was revoked since it was made would be valid again (F70). The tokens
- * for publishing stay in the list, as revoked.
+ * for publishing are revoked and not deleted, because the audit names them.
  */
 const END_ACCESS = [
   'DELETE FROM sessions',
