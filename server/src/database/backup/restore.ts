@@ -143,8 +143,8 @@ function toBackupError(error: unknown): unknown {
 }
 
 /**
- * Ends all access that the backup holds: whatever was revoked since it was made would be valid again (F70). The tokens
- * for publishing are revoked and not deleted, because the audit names them.
+ * Ends all access that the backup holds: whatever was revoked since it was made would be valid again (F70). Tokens for
+ * publishing are revoked, as an operator's own revocation leaves them. Invitation codes stay as they are in the backup.
  */
 const END_ACCESS = [
   'DELETE FROM sessions',
@@ -155,7 +155,8 @@ const END_ACCESS = [
 /**
  * Restores a backup into a database without users, all or nothing: one transaction creates the schema of the backup's
  * time, fills it, and migrates it to the current one. Contents of an unused database (the invitation code of its
- * first start) are replaced. Sessions, reset links and tokens for publishing end. The file's checksum is verified before anything is changed.
+ * first start) are replaced. Sessions, reset links and tokens for publishing end. The file's checksum is verified before
+ * anything is changed.
  *
  * @throws BackupError with one line for the operator
  */
