@@ -41,6 +41,22 @@ test('a vendor without an address stops the start with one line @desktop', () =>
   expect(stderr.trim()).toBe('AI_BASE_URL: is required when AI_PROVIDER is openai');
 });
 
+test('F72 a proxy that is trusted without being named opens the port to this machine alone @desktop', async () => {
+  const port = await freePort();
+  // An empty HOST counts as absent. All of 127.0.0.0/8 leads to a port that is open on all interfaces.
+  const other = `http://127.0.0.2:${port}/api/health`;
+  const product = await startProduct(port, { HOST: '', TRUST_PROXY: '1' });
+  try {
+    expect(product.output()).toContain('TRUST_PROXY: names no proxy');
+    await expect(fetch(other)).rejects.toThrow();
+    await product.stop();
+    await product.restart({ TRUST_PROXY: 'loopback' });
+    expect((await fetch(other)).status).toBe(200);
+  } finally {
+    await product.dispose();
+  }
+});
+
 test('F70 the operator’s commands work beside the running server; a restored backup has every message @desktop', async () => {
   test.setTimeout(180_000);
   const product = await startProduct(await freePort());

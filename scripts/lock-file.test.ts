@@ -14,7 +14,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 /** Folders in which npm looks for a dependency of the package in `folder`, nearest first. */
 const placesOf = (folder: string, name: string): string[] => {
   const parts = folder.split('/node_modules/');
-  const outer = parts.map((_, index) => `${parts.slice(0, parts.length - index).join('/node_modules/')}`);
+  const outer = parts.map((_, index) => parts.slice(0, parts.length - index).join('/node_modules/'));
   return [...outer, ''].map((place) =>
     place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`,
   );

@@ -203,15 +203,17 @@ export class GenerationRunner {
     const offers = isOfVendor && answer.standInLabel === null ? this.#deps.offersAfterFailure(job) : [];
     answer.attachments = withOffers(answer.attachments, offers);
     running.isEnding = true;
+    let isToldUnsaved = false;
     const isStored = await this.#storeEnd({ ...running, outcome, usage }, () => {
       if (this.#running.get(job.generationId) === running) this.#running.delete(job.generationId);
-      // Its last event says that it is not saved, which has just ceased to be true.
-      if (answer.hasEnded) this.#deps.live.forget(answer);
+      // Later viewers read the stored end, because the log's own has just ceased to be true.
+      if (isToldUnsaved) this.#deps.live.forget(answer);
     });
     const { attachments, standInLabel } = running.answer;
     const last = lastEventOf({ ...outcome, attachments, standInLabel });
-    // A failure is told as it is: its viewer already knows that the answer is not whole.
-    running.answer.end(isStored || 'error' in last ? last : UNSAVED);
+    // A failure is told as it is: its viewer learns that the answer is not whole.
+    isToldUnsaved = !isStored && !('error' in last);
+    running.answer.end(isToldUnsaved ? UNSAVED : last);
   }
 
   /** Runs the job to its outcome. Never throws: every way to end is an outcome. */

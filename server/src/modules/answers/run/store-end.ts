@@ -32,8 +32,9 @@ interface Ended {
 }
 
 /**
- * Stores the end of an answer, retrying until the database is back, and tells the user's other tabs. Resolves to true when it is
- * stored, and to false after `savePatienceMs`; `onStored` is called in either case once it is.
+ * Stores the end of an answer, retrying until the database is back, and tells the user's other tabs. Resolves to true
+ * when it is stored, and to false after `savePatienceMs` or when the process closes. `onStored` is called once it is stored
+ * or given up, also after a false.
  */
 export type StoreEnd = (ended: Ended, onStored: () => void) => Promise<boolean>;
 
