@@ -29,8 +29,9 @@ export default defineConfig({
       include: [...nodeRooms, ...browserRooms].map((room) => `${room}/**/*.test.ts`),
       exclude: ['**/*.dom.test.ts'],
       testEnvironment: 'node',
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      // Ends what hangs. Deadlines that a user feels are asserted by the tests themselves, and a busy machine needs longer.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
     },
   ],
 });

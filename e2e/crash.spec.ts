@@ -113,6 +113,8 @@ test(`every acknowledged message survives ${ROUNDS} rounds of kill -9 of everyth
       const writing = people.map((person, index) =>
         write(product, person, `r${round}w${index}`, ledger[index] ?? new Set()),
       );
+      // On a busy machine the first acknowledgements take longer than the pause.
+      await expect.poll(() => ledger.every(({ size }) => size > 0), { timeout: 30_000 }).toBe(true);
       await new Promise((resolve) => setTimeout(resolve, 300 + ((round * 137) % 500)));
       const doomed = databaseProcesses(product.dataDir);
       product.process().kill('SIGKILL');

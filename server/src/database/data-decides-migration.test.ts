@@ -41,8 +41,11 @@ interface OldAnswer {
   readonly model?: string | null;
 }
 
+/** Codes that came after that version; no stored failure of it has their sentences. */
+const LATER: readonly string[] = ['unsaved'];
+
 /** The codes that the version before found by their sentences. */
-const FOUND = Object.entries(ERRORS).filter(([, { status }]) => status > 0);
+const FOUND = Object.entries(ERRORS).filter(([code, { status }]) => status > 0 && !LATER.includes(code));
 
 const ANSWERS: readonly OldAnswer[] = [
   { text: '规则', label: '离线教练' },
