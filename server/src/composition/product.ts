@@ -14,6 +14,7 @@ import { composeDeliverables } from '../modules/deliverables/compose-deliverable
 import { composeExports, type ExportRenderer } from '../modules/exports/compose-exports';
 import type { Moderation } from '../modules/moderation/word-list-file';
 import { makeReadOpening } from '../modules/opening/read-opening';
+import { makeReadSaid } from '../modules/profile/said-view';
 import { composeQuota } from '../modules/quota/compose-quota';
 import { composeReleases, type Releases } from '../modules/releases/compose-releases';
 import { composeSite } from '../modules/site/compose-site';
@@ -123,6 +124,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
     markOf: userEvents.markOf.bind(userEvents),
     conversations,
     usage,
+    readSaid: makeReadSaid(repositories.facts),
     readStanding,
   });
   return {

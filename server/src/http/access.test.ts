@@ -159,6 +159,7 @@ const PRIVATE: Readonly<Record<string, AccessCase>> = {
   ),
   'DELETE /api/coach/results/:id': thing(({ work }) => `/api/coach/results/${work.resultId}`, 204),
   'GET /api/coach/profile': own('/api/coach/profile'),
+  'GET /api/coach/said': own('/api/coach/said'),
   'POST /api/coach/profile/:field': own('/api/coach/profile/place', 200, { text: '无锡' }),
   'PUT /api/coach/profile/values/:id': thing(profileValue(), 200, () => ({ text: '苏州' })),
   'POST /api/coach/profile/values/:id/confirm': thing(profileValue('/confirm'), 200),

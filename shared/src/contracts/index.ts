@@ -23,6 +23,7 @@ export * from './opening';
 export * from './phone';
 export * from './reasoning';
 export * from './remotes';
+export * from './said';
 export * from './script-text';
 export * from './site';
 export * from './user-events';

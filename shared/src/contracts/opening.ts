@@ -3,6 +3,7 @@ import { answerTreeSchema } from './answer-tree';
 import { userSchema } from './auth';
 import { standingSchema } from './coach';
 import { conversationPageSchema, messagePageSchema, usageSchema } from './conversations';
+import { saidSchema } from './said';
 import { agentSchema } from './site';
 
 /** The conversation on the first screen, by its newest question and answer. */
@@ -30,6 +31,8 @@ export const openingSchema = z.object({
   isMissing: z.boolean(),
   usage: usageSchema,
   standing: standingSchema,
+  /** Values of the sentence, and those that the thread's messages say; absent from an older server. */
+  said: saidSchema.optional(),
   /** State of the user's data before it was read, for `since` of the stream of user events. */
   mark: z.string(),
 });

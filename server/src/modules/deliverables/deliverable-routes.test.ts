@@ -508,6 +508,7 @@ describe('the routes of the workbench', () => {
         '/api/coach/profile/{field}',
         '/api/coach/results',
         '/api/coach/results/{id}',
+        '/api/coach/said',
         '/api/coach/standing',
       ]),
     );

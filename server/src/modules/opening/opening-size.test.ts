@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { type Opening, openingSchema } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
@@ -6,6 +7,7 @@ import { findServerRoot } from '../../database/package-root';
 import { readEvaluation } from '../../evaluation/evaluation-files';
 import { type ChatServer, type ChatUser, startChatServer } from '../../testing/chat-server';
 import { seedConversation } from '../../testing/seed-conversation';
+import { FactRepository } from '../profile/fact-repository';
 
 /** Of one answer on a slow phone: with the page's own bytes it fits into the first flights of a connection. */
 const MAX_BYTES = 12_288;
@@ -24,9 +26,37 @@ afterAll(() => server.close());
 
 const AGENT = 'lao-gao-ip-master';
 
+/** As many values as the first screen shows, each in a message of its own. */
+async function sayMuch(userId: string): Promise<void> {
+  const facts = new FactRepository({ database: server.database, newId: randomUUID });
+  const texts = questions.filter((text) => text.length >= 12).slice(0, 16);
+  const { messageIds } = await seedConversation(server.database, {
+    ...{ userId, agentKey: AGENT, title: '说过的' },
+    messages: texts.map((text) => ({ text, role: 'user' as const })),
+  });
+  await facts.change(userId, () =>
+    texts.map((text, at) => ({
+      kind: 'add',
+      fact: {
+        ...{
+          id: randomUUID(),
+          version: 1,
+          field: 'place',
+          value: text.slice(0, 12),
+          about: 'self',
+          status: 'heard',
+        },
+        ...{ saidIn: messageIds[at] ?? null },
+        quotes: [{ messageId: messageIds[at] ?? '', start: 0, end: 12, text: text.slice(0, 12) }],
+      },
+    })),
+  );
+}
+
 /** A user with a full list, and this exchange on screen. */
 async function open(question: string, answer: string): Promise<{ opening: Opening; bytes: number }> {
   user = await server.signUp();
+  await sayMuch(user.id);
   const seed = (title: string, texts: readonly string[]) =>
     seedConversation(server.database, {
       ...{ userId: user.id, agentKey: AGENT, title },
@@ -72,6 +102,7 @@ describe('bytes of an opening, compressed', () => {
   ])('%s are at most 12 kB', async (name, question, answer) => {
     const { opening, bytes } = await open(question, answer);
     expect(opening.conversations.items).toHaveLength(20);
+    expect(opening.said?.values).toHaveLength(16);
     expect(opening.thread?.tree).not.toBeNull();
     console.info(`${name}: ${answer.length} characters, ${bytes} bytes`);
     expect(bytes).toBeLessThanOrEqual(MAX_BYTES);

@@ -7,11 +7,13 @@ import {
   NEW_CONVERSATION,
   type Opening,
   type OpeningThread,
+  type Said,
   type Standing,
   type Usage,
   type User,
 } from '@qihang/shared/contracts';
 import { fitThread } from './fit-thread';
+import { saidOnScreen } from './said-on-screen';
 
 interface ReadOpeningInput {
   readonly user: User;
@@ -34,6 +36,7 @@ interface ReadOpeningDeps {
   readonly usage: { today(userId: string): Promise<Usage> };
   /** Mark of the present state of the user's data. */
   readonly markOf: (userId: string) => string;
+  readonly readSaid: (userId: string) => Promise<Said>;
   /** Where the user stands. @param except conversation that is not the last one; null for none */
   readonly readStanding: (userId: string, except: string | null) => Promise<Standing>;
 }
@@ -52,6 +55,7 @@ export const makeReadOpening = ({
   markOf,
   conversations,
   usage,
+  readSaid,
   readStanding,
 }: ReadOpeningDeps): ReadOpening => {
   const threadOf = async (userId: string, conversationId: string): Promise<OpeningThread> => {
@@ -78,14 +82,16 @@ export const makeReadOpening = ({
     };
     const isStated = conversation !== null && conversation !== NEW_CONVERSATION;
     const statedThread = () => (isStated ? ownThreadOf(user.id, conversation) : null);
-    const [list, thread, used, standing] = await Promise.all([
+    const [list, thread, used, standing, said] = await Promise.all([
       page,
       conversation === null ? firstThread() : statedThread(),
       usage.today(user.id),
       readStanding(user.id, null),
+      readSaid(user.id),
     ]);
     return {
       ...{ user, agent, conversations: list, thread, usage: used, standing, mark },
+      said: saidOnScreen(said, thread),
       isMissing: isStated && thread === null,
     };
   };

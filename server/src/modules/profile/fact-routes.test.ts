@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { FACT_FIELDS, mergeFacts, type VerifiedFact } from '@qihang/coach/facts';
-import type { ProfileChange, ProfileValueView, ProfileView, ShelfList } from '@qihang/shared/contracts';
+import type {
+  ProfileChange,
+  ProfileValueView,
+  ProfileView,
+  Said as SaidView,
+  ShelfList,
+} from '@qihang/shared/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { eq } from 'drizzle-orm';
 import { conversations, profileValues } from '../../database/schema';
@@ -377,5 +383,61 @@ describe('a value that is not to be told', () => {
     await readByRules('上门300元一次');
     expect(await theValue('price')).toMatchObject({ state: 'old', isPrivate: null });
     expect((await keep((await theValue('price')).id, true)).statusCode).toBe(404);
+  });
+});
+
+describe('what the user has said, by where they said it', () => {
+  const read = async (): Promise<SaidView> => {
+    const response = await test.app.inject({ url: '/api/coach/said', headers: user.headers });
+    return response.json<SaidView>();
+  };
+
+  it('is the value itself where the words have it, and the words where they say it otherwise', async () => {
+    const text = '我在苏州开花店，做了整整八年';
+    const { messageId, conversationId } = await said(
+      text,
+      { field: 'place', value: '苏州', from: '我在苏州开花店' },
+      { field: 'experience', value: '8年', from: '做了整整八年' },
+    );
+    const { values, isWhole } = await read();
+    const words = values.map(({ place }) => place && text.slice(place.start, place.end));
+    expect([words, isWhole]).toEqual([['苏州', '做了整整八年'], true]);
+    expect(values[0]).toMatchObject({
+      ...{ field: 'place', text: '苏州', state: 'heard', isOwn: true, isVerbatim: true },
+      place: { messageId, conversationId },
+    });
+    expect(values[1]?.isVerbatim).toBe(false);
+  });
+
+  it('has no place where the message is deleted, or for what was entered by hand', async () => {
+    const { conversationId } = await said('一场两千六', { value: '一场两千六', from: '一场两千六' });
+    await ok('POST', '/goal', '找个徒弟');
+    await test.database.db.delete(conversations).where(eq(conversations.id, conversationId));
+    expect((await read()).values.map(({ text, place }) => [text, place])).toEqual([
+      ['一场两千六', null],
+      ['找个徒弟', null],
+    ]);
+  });
+
+  it('marks no long speech as a whole', async () => {
+    const from = '我从小跟着外婆在巷子口摆摊后来又去厂里做了好些年的针织才开了现在这家店';
+    await said(from, { field: 'background', value: '从摆摊到开店', from });
+    expect((await read()).values.map(({ place }) => place)).toEqual([null]);
+  });
+
+  it('leaves out what is private, and tells what is about others', async () => {
+    await said('我老公也在店里', {
+      field: 'background',
+      about: 'family',
+      value: '老公也在店里',
+      from: '老公也在店里',
+    });
+    await said('店开不下去过', {
+      field: 'story',
+      value: '店开不下去过',
+      from: '店开不下去过',
+      isPrivate: true,
+    });
+    expect((await read()).values.map(({ text, isOwn }) => [text, isOwn])).toEqual([['老公也在店里', false]]);
   });
 });

@@ -15,6 +15,7 @@ import type { OldValue } from './old-values';
 import type { Origins } from './origins';
 import { isPersonalNumber } from './personal-number';
 import type { ProfileUseCases } from './profile-routes';
+import { makeReadSaid } from './said-view';
 
 /** Finds the deliverables whose facts of one field differ from those of now. */
 export type FindAffected = (userId: string, field: FactField) => Promise<ProfileChange['affected']>;
@@ -138,6 +139,7 @@ export function makeFactUseCases({ facts, habits, findAffected, newId }: FactUse
 
   return {
     view,
+    said: makeReadSaid(facts),
 
     /** @throws `not_found` for an unknown field, `invalid_input`, `conflict` for a full profile */
     async add({ userId, field, text }) {

@@ -5,6 +5,8 @@ import {
   profilePrivateSchema,
   profileTextSchema,
   profileViewSchema,
+  type Said,
+  saidSchema,
 } from '@qihang/shared/contracts';
 import { z } from 'zod';
 import type { App } from '../../http/app-type';
@@ -20,6 +22,7 @@ interface ValueOf {
 /** Use cases of the profile routes; each acts on the given user's profile only. */
 export interface ProfileUseCases {
   view(userId: string): Promise<ProfileView>;
+  said(userId: string): Promise<Said>;
   add(input: { userId: string; field: string; text: string }): Promise<ProfileChange>;
   correct(input: ValueOf & { text: string }): Promise<ProfileChange>;
   confirm(value: ValueOf): Promise<ProfileChange>;
@@ -36,6 +39,12 @@ export function registerProfileRoutes(app: App, useCases: ProfileUseCases): void
     '/api/coach/profile',
     { config: signedIn('read'), schema: { response: { 200: profileViewSchema } } },
     (request) => useCases.view(sessionOf(request).userId),
+  );
+
+  app.get(
+    '/api/coach/said',
+    { config: signedIn('read'), schema: { response: { 200: saidSchema } } },
+    (request) => useCases.said(sessionOf(request).userId),
   );
 
   app.post(

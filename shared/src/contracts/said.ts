@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { PROFILE_STATES } from './coach';
+
+/** The words of a message that a value stands in: an excerpt of its text, in UTF-16 units. */
+export const saidPlaceSchema = z.object({
+  messageId: z.uuid(),
+  conversationId: z.uuid(),
+  start: z.number().int().nonnegative(),
+  end: z.number().int().positive(),
+});
+export type SaidPlace = z.infer<typeof saidPlaceSchema>;
+
+/** A value of the profile by where the user said it, which is what is marked. */
+export const saidValueSchema = z.object({
+  id: z.uuid(),
+  field: z.string(),
+  text: z.string(),
+  state: z.enum(PROFILE_STATES),
+  /** About the user, and nobody else. */
+  isOwn: z.boolean(),
+  /** Null for what was entered by hand, and where the message is deleted. */
+  place: saidPlaceSchema.nullable(),
+  /** The marked words are the value itself, so that the value may be marked wherever it stands. */
+  isVerbatim: z.boolean(),
+});
+export type SaidValue = z.infer<typeof saidValueSchema>;
+
+/** What the user has said of themselves and others, oldest first. Nothing that they keep private. */
+export const saidSchema = z.object({
+  values: z.array(saidValueSchema),
+  /** False for a part: the values of the first screen. */
+  isWhole: z.boolean(),
+});
+export type Said = z.infer<typeof saidSchema>;
+
+/** Fields of the sentence that the user builds (docs/decisions/0033), in its order. */
+export const SENTENCE_FIELDS = ['place', 'business', 'experience', 'audience', 'problem', 'price'] as const;
+export type SentenceField = (typeof SENTENCE_FIELDS)[number];
