@@ -1,6 +1,7 @@
 import type { Agent } from '@qihang/shared/contracts';
 import { useNavigate } from '@qihang/shared/navigation';
 import { useOnline } from '@qihang/shared/online';
+import { useBarSlot } from '@qihang/shared/page-bar';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { DraftComposer } from '../features/composer/components/draft-composer';
 import { HistorySidebar } from '../features/history/components/history-sidebar';
@@ -52,6 +53,11 @@ const ChatFrame = ({ opening }: Pick<ChatScreenProps, 'opening'>) => {
     if (sidebar.isDrawer) sidebar.close();
     else session.focusComposer();
   };
+
+  useBarSlot({
+    history: { onPress: sidebar.toggle, isExpanded: sidebar.isOpen },
+    new: { onPress: startNew },
+  });
 
   const loaded = rest.status === 'ready' ? rest.value : null;
   return (

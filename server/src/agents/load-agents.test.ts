@@ -45,6 +45,7 @@ describe('loadAgents', () => {
     const agent = loadAgents().find(({ key }) => key === 'lao-gao-ip-master');
     expect(agent).toMatchObject({
       name: 'IP孵化大师',
+      persona: '老高',
       greeting: '你好，我是老高',
       motto: '从零打造能赚钱的个人IP',
       welcome: '你好，我是老高。先介绍一下你的业务吧：你做什么、服务谁、想通过个人IP实现什么？',

@@ -12,6 +12,7 @@ const optional = line.nullable().default(null);
 
 const agentFileSchema = z.strictObject({
   name: line,
+  persona: optional,
   greeting: line,
   motto: line,
   founders: line,

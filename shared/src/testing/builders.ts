@@ -38,6 +38,7 @@ export const aConversation = (overrides: Partial<Conversation> = {}): Conversati
 export const anAgent = (overrides: Partial<Agent> = {}): Agent => ({
   key: DEFAULT_AGENT_KEY,
   name: 'IP孵化大师',
+  persona: '老高',
   greeting: '你好，我是老高',
   motto: '从零打造能赚钱的个人IP',
   founders: '我们只做一件事：陪有手艺的普通人把自己讲清楚。',

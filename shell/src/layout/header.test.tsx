@@ -7,7 +7,7 @@ import { Header } from './header';
 
 const site = aSite({ contactQr: 'http://localhost/qr.svg' });
 const show = (user: User | null = null) =>
-  renderApp(<Header site={site} isWide={false} />, { at: '/', user });
+  renderApp(<Header site={site} isWide={false} agentKey={null} />, { at: '/', user });
 
 afterEach(() => {
   rstest.unstubAllGlobals();

@@ -5,20 +5,27 @@ import { AccountButton } from '../account/account-button';
 import { ContactButton } from '../contact/contact-button';
 import { useSignOut } from '../session/sign-out';
 import styles from './header.module.css';
+import { PageBar } from './page-bar';
 
 interface HeaderProps {
   readonly site: Site;
   /** From edge to edge, like the content below. */
   readonly isWide: boolean;
+  /** The chat's, which has one bar alone on a phone; null on other pages. */
+  readonly agentKey: string | null;
 }
 
 /** Brand, link to the coach, contact, and the signed-in person (R1.5). */
-export const Header = ({ site, isWide }: HeaderProps) => {
+export const Header = ({ site, isWide, agentKey }: HeaderProps) => {
   const { user } = useSession();
   const signOut = useSignOut();
+  const hasBar = user !== null && agentKey !== null;
   return (
-    <header className={styles.header}>
-      <div className={`${styles.content} ${user ? '' : styles.signedOut} ${isWide ? styles.wide : ''}`}>
+    <header className={styles.header} data-page-bar={hasBar || undefined}>
+      {hasBar && <PageBar site={site} user={user} agentKey={agentKey} />}
+      <div
+        className={`${styles.content} ${user ? '' : styles.signedOut} ${isWide ? styles.wide : ''} ${hasBar ? styles.underBar : ''}`}
+      >
         <Link to="/" className={styles.brand}>
           <span className={styles.name}>{site.brand}</span>{' '}
           <span className={styles.tagline}>{site.tagline}</span>

@@ -11,12 +11,14 @@ interface OnDemandDialogButtonProps<P extends OnDemandDialogProps> {
   readonly load: () => Promise<ComponentType<P>>;
   readonly dialogProps: Omit<P, keyof OnDemandDialogProps>;
   readonly className: string | undefined;
+  /** Name of a button that has an icon alone. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** A button whose dialog is downloaded on hover or focus and shown on a click. */
 export function OnDemandDialogButton<P extends OnDemandDialogProps>(props: OnDemandDialogButtonProps<P>) {
-  const { load, dialogProps, className, children } = props;
+  const { load, dialogProps, className, label, children } = props;
   const { Component, isLoading, hasFailed, request } = useOnDemand(load);
   const [isOpen, setOpen] = useState(false);
   const handleClick = (): void => {
@@ -30,6 +32,7 @@ export function OnDemandDialogButton<P extends OnDemandDialogProps>(props: OnDem
       <button
         type="button"
         className={className}
+        aria-label={label}
         aria-haspopup="dialog"
         aria-busy={isOpen && isLoading}
         onPointerEnter={request}
