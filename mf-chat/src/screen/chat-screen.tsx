@@ -2,23 +2,37 @@ import type { Agent } from '@qihang/shared/contracts';
 import { useNavigate } from '@qihang/shared/navigation';
 import { useOnline } from '@qihang/shared/online';
 import { useBarSlot } from '@qihang/shared/page-bar';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useTakeOver } from '@qihang/shared/take-over';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { DraftComposer } from '../features/composer/components/draft-composer';
 import { HistorySidebar } from '../features/history/components/history-sidebar';
 import { HistoryWaiting } from '../features/history/components/history-waiting';
 import { useSidebar } from '../features/history/hooks/use-sidebar';
+import { SentenceStrip } from '../features/sentence/components/sentence-strip';
+import { sentenceOf } from '../features/sentence/model/sentence';
 import { useAddress, useSelected } from '../session/address/use-address';
 import { useWorkPlace } from '../session/address/use-work-place';
 import { openChatSession } from '../session/chat-sessions';
 import type { OpeningState } from '../session/opening/use-page-opening';
-import { ChatSessionProvider, useChatSession, useChatView } from '../session/use-chat-session';
+import {
+  ChatSessionProvider,
+  useChatSession,
+  useChatView,
+  useConversationId,
+} from '../session/use-chat-session';
 import { ChatHeader } from './chat-header';
 import styles from './chat-screen.module.css';
 import { ChatSkeleton } from './chat-skeleton';
 import { ErrorLine } from './error-line';
 import { lateChat, lateSessionServer, useLateChat } from './load-chat';
 import { OpeningPlace } from './opening-place';
+import { useIsAtTop } from './use-is-at-top';
 import { useStage } from './use-stage';
+
+/** Before it is known what the user has said. */
+const NOTHING_SAID = sentenceOf([]);
+
+const nothing = (): void => {};
 
 /** False in the first render, which must equal the markup of the build. */
 function useIsTakenOver(): boolean {
@@ -39,6 +53,7 @@ const ChatFrame = ({ opening }: Pick<ChatScreenProps, 'opening'>) => {
   const work = useWorkPlace();
   const sidebar = useSidebar();
   const isOnline = useOnline();
+  const conversationId = useConversationId();
   const isMissing = useChatView((view) => view.isMissing);
   const rest = useLateChat();
   const isTakenOver = useIsTakenOver();
@@ -59,21 +74,38 @@ const ChatFrame = ({ opening }: Pick<ChatScreenProps, 'opening'>) => {
     new: { onPress: startNew },
   });
 
+  const main = useRef<HTMLDivElement>(null);
+  const isAtTop = useIsAtTop(main, `${stage} ${conversationId}`);
+  const strip = useRef<HTMLDivElement>(null);
+  useTakeOver(strip, nothing);
+  const sentence = {
+    isAtTop,
+    isWorkOpen: isTakenOver && work.at !== null,
+    onToggleWork: () => (work.at === null ? work.open('shelf') : work.close()),
+  };
+
   const loaded = rest.status === 'ready' ? rest.value : null;
   return (
     <div className={styles.page}>
       <HistorySidebar sidebar={sidebar}>
         {loaded ? <loaded.LoadedHistory sidebar={sidebar} onStartNew={startNew} /> : <HistoryWaiting />}
       </HistorySidebar>
-      <div className={styles.main}>
+      <div ref={main} className={styles.main}>
         <ChatHeader
           agentName={agent.name}
           isHistoryOpen={sidebar.isOpen}
-          isWorkOpen={isTakenOver && work.at !== null}
+          isWorkOpen={sentence.isWorkOpen}
           onBack={() => void navigate('/')}
           onToggleHistory={sidebar.toggle}
-          onToggleWork={() => (work.at === null ? work.open('shelf') : work.close())}
+          onToggleWork={sentence.onToggleWork}
         />
+        <div ref={strip} data-early="" className={styles.place}>
+          {loaded ? (
+            <loaded.LoadedSentence {...sentence} />
+          ) : (
+            <SentenceStrip {...sentence} parts={NOTHING_SAID} />
+          )}
+        </div>
         {!isOnline && (
           <p role="status" className={styles.offline}>
             网络已断开，恢复后会自动继续

@@ -4,6 +4,7 @@ import { QuotaLine } from '../features/usage/components/quota-line';
 import { ConversationPart } from './conversation-part';
 import { HistoryPart } from './history-part';
 import { FoundAgent } from './other-agent';
+import { SentencePart } from './sentence-part';
 import { WorkbenchPanel as Panel } from './workbench-panel';
 
 export { seedOpening } from './seed-opening';
@@ -21,6 +22,7 @@ function withCache<Props extends object>(Part: ComponentType<Props>): ComponentT
 /** What the frame shows in its places once this is loaded. */
 export const LoadedHistory = withCache(HistoryPart);
 export const LoadedConversation = withCache(ConversationPart);
+export const LoadedSentence = withCache(SentencePart);
 export const LoadedQuota = withCache(QuotaLine);
 export const WorkbenchPanel = withCache(Panel);
 /** The chat with an agent that is not part of the page. */

@@ -18,6 +18,7 @@ export const OpeningPlace = () => (
     <section
       className={frame.region}
       aria-label="对话内容"
+      data-conversation=""
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
       tabIndex={0}
     >

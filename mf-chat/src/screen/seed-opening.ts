@@ -5,16 +5,18 @@ import { seedUsage } from '../features/usage/api/usage-query';
 import { startEventsAt } from '../session/live/open-events';
 import type { PageOpening } from '../session/opening/page-opening';
 import { holdReads } from '../session/opening/seeding';
+import { seedSaid } from '../session/said/said-query';
 import { prefetchMessages, seedMessages } from '../session/thread/messages-query';
 import { agentQuery } from './agent-query';
 
 /** Puts each part of an opening where its own request would have put it. What was known at the same time or later stays. */
 function seedParts({ opening, at }: PageOpening): void {
-  const { agent, conversations, thread, usage, standing, mark } = opening;
+  const { agent, conversations, thread, usage, standing, said, mark } = opening;
   queryClient.setQueryData(agentQuery(agent.key).queryKey, agent, { updatedAt: at });
   seedConversations(queryClient, conversations, at);
   seedUsage(queryClient, usage, at);
   seedStanding(queryClient, standing, at);
+  if (said !== undefined) seedSaid(queryClient, said, at);
   startEventsAt(mark);
   if (thread === null || thread.isCut) return;
   const { conversationId, items, nextBefore, isFirst } = thread;

@@ -17,7 +17,14 @@ import {
   TOPICS,
 } from '../features/workbench/testing/contents';
 import type { ChatServer } from '../testing/chat-server';
-import { answerNumber, composer, hasArticle, openChat, withChatServer } from '../testing/open-chat';
+import {
+  answerNumber,
+  composer,
+  hasArticle,
+  openChat,
+  shelfButton,
+  withChatServer,
+} from '../testing/open-chat';
 import { openWorkbench, shows, workButton, workbench } from '../testing/open-workbench';
 
 const present = withChatServer();
@@ -49,7 +56,7 @@ describe('the door to the workbench', () => {
     server.coach.add({ kind: 'positioning', content: POSITIONING }, { title: '定位卡' });
     putTopics();
     const { user } = openChat();
-    await user.click(screen.getByRole('button', { name: '我的成果' }));
+    await user.click(shelfButton());
     const made = within(await screen.findByRole('list', { name: '做好的' }));
     expect(made.getAllByRole('button').map((item) => item.textContent)).toEqual([
       expect.stringContaining('选题库'),

@@ -81,6 +81,8 @@ export function forgetPage(): void {
 
 export const composer = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
 export const articles = () => screen.getAllByRole('article').map((article) => article.textContent ?? '');
+/** Button of 我的成果 in the header; the one in the sentence is for phones. */
+export const shelfButton = () => within(screen.getByRole('banner')).getByRole('button', { name: '我的成果' });
 export const history = () => screen.getByRole('complementary', { name: '历史对话' });
 export const titles = () =>
   within(history())

@@ -7,6 +7,7 @@ import type { ConversationState } from '../hooks/use-conversation';
 import { CopyProvider } from '../hooks/use-copy';
 import { useFollowScroll } from '../hooks/use-follow-scroll';
 import { useJump } from '../hooks/use-jump';
+import { MarksProvider } from '../hooks/use-marks';
 import { useReadingPlace } from '../hooks/use-reading-place';
 import { useStartMargin } from '../hooks/use-start-margin';
 import { useViewNumber } from '../hooks/use-view-number';
@@ -110,67 +111,70 @@ export const ConversationView = (props: ConversationViewProps) => {
 
   return (
     <CopyProvider formats={copyFormats}>
-      <div className={styles.frame}>
-        <section
-          ref={regionRef}
-          className={styles.region}
-          aria-label="对话内容"
-          data-stored={conversation.isStored || undefined}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
-          tabIndex={0}
-        >
-          <div
-            ref={contentRef}
-            className={classNames(styles.column, !hasList && styles.bare, isFromEnd && styles.fromEnd)}
+      <MarksProvider>
+        <div className={styles.frame}>
+          <section
+            ref={regionRef}
+            className={styles.region}
+            aria-label="对话内容"
+            data-conversation=""
+            data-stored={conversation.isStored || undefined}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
+            tabIndex={0}
           >
-            <div ref={headRef} className={classNames(isFromEnd && isBeginningAwaited && styles.unplaced)}>
-              {hasOlder && (
-                <OlderMessages
-                  isLoading={conversation.isLoadingOlder}
-                  hasFailed={conversation.hasOlderFailed}
-                  regionRef={regionRef}
-                  onLoad={conversation.loadOlder}
-                />
+            <div
+              ref={contentRef}
+              className={classNames(styles.column, !hasList && styles.bare, isFromEnd && styles.fromEnd)}
+            >
+              <div ref={headRef} className={classNames(isFromEnd && isBeginningAwaited && styles.unplaced)}>
+                {hasOlder && (
+                  <OlderMessages
+                    isLoading={conversation.isLoadingOlder}
+                    hasFailed={conversation.hasOlderFailed}
+                    regionRef={regionRef}
+                    onLoad={conversation.loadOlder}
+                  />
+                )}
+                {status === 'missing' ? (
+                  <Missing onStartNew={props.onStartNew} />
+                ) : (
+                  <AnswerMessage text={props.welcome} isPlain />
+                )}
+                {(isDeciding || status === 'loading') && <LoadingMessages />}
+                {status === 'failed' && <Failed conversation={conversation} />}
+              </div>
+              {hasList && (
+                <FlingProvider value={fling}>
+                  <MessageList
+                    key={view}
+                    ref={listRef}
+                    messages={messages}
+                    regionRef={regionRef}
+                    startMargin={startMargin}
+                    pointedKey={jump.pointedKey}
+                    place={readingPlace}
+                    renderMessage={renderMessage}
+                    fling={fling}
+                    onResize={settle}
+                  />
+                </FlingProvider>
               )}
-              {status === 'missing' ? (
-                <Missing onStartNew={props.onStartNew} />
-              ) : (
-                <AnswerMessage text={props.welcome} isPlain />
-              )}
-              {(isDeciding || status === 'loading') && <LoadingMessages />}
-              {status === 'failed' && <Failed conversation={conversation} />}
+              {isEmpty && !isDeciding && (props.opening ?? <Openers />)}
             </div>
-            {hasList && (
-              <FlingProvider value={fling}>
-                <MessageList
-                  key={view}
-                  ref={listRef}
-                  messages={messages}
-                  regionRef={regionRef}
-                  startMargin={startMargin}
-                  pointedKey={jump.pointedKey}
-                  place={readingPlace}
-                  renderMessage={renderMessage}
-                  fling={fling}
-                  onResize={settle}
-                />
-              </FlingProvider>
-            )}
-            {isEmpty && !isDeciding && (props.opening ?? <Openers />)}
-          </div>
-        </section>
-        {jump.isLooking && (
-          <p role="status" className={styles.looking}>
-            正在找这条消息…
-          </p>
-        )}
-        {isAway && !jump.isLooking && (
-          <Button className={styles.toBottom} onClick={goToNewest}>
-            <ArrowDownIcon size={16} />
-            回到底部
-          </Button>
-        )}
-      </div>
+          </section>
+          {jump.isLooking && (
+            <p role="status" className={styles.looking}>
+              正在找这条消息…
+            </p>
+          )}
+          {isAway && !jump.isLooking && (
+            <Button className={styles.toBottom} onClick={goToNewest}>
+              <ArrowDownIcon size={16} />
+              回到底部
+            </Button>
+          )}
+        </div>
+      </MarksProvider>
     </CopyProvider>
   );
 };

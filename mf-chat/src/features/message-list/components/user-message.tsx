@@ -2,6 +2,7 @@ import { Button, classNames, EditIcon } from '@qihang/shared/ui';
 import { memo } from 'react';
 import { useChatSession, useEditedId } from '../../../session/use-chat-session';
 import type { ShownMessage } from '../model/shown-messages';
+import { MarkedText } from './marked-text';
 import styles from './message.module.css';
 import { MessageAction, MessageActions } from './message-actions';
 import { VersionSwitch } from './version-switch';
@@ -32,7 +33,7 @@ export const UserMessage = memo(({ id, text, offer, versions, isWaiting }: UserM
         className={classNames(styles.bubble, isEdited && styles.edited, isWaiting && styles.pending)}
         dir="auto"
       >
-        {text}
+        <MarkedText id={id} text={text} />
       </p>
       {isWaiting ? (
         <WaitingNote />

@@ -1,0 +1,102 @@
+import { Link } from '@qihang/shared/navigation';
+import { classNames } from '@qihang/shared/ui';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { progressText, type SentencePart, widthOf } from '../model/sentence';
+import styles from './sentence-strip.module.css';
+
+type SaidPart = Extract<SentencePart, { type: 'said' }>;
+type SlotPart = Extract<SentencePart, { type: 'slot' }>;
+
+interface SentenceStripProps {
+  readonly parts: readonly SentencePart[];
+  /** The beginning of the conversation is in sight, where there is room for the whole sentence. */
+  readonly isAtTop: boolean;
+  readonly isWorkOpen: boolean;
+  /** Values that have just been said. */
+  readonly freshIds?: ReadonlySet<string>;
+  /** Address of the words that say it. */
+  readonly pathOf?: (part: SaidPart) => string;
+  readonly onFill?: (part: SlotPart) => void;
+  readonly onToggleWork: () => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * The one sentence that the user builds, under the bar of the chat (docs/decisions/0033): what they said is marked and
+ * leads to the words that say it, what is missing is a slot. One line on a desktop and while the conversation is scrolled;
+ * unfolded it lies over the conversation, so that nothing in it moves.
+ */
+export const SentenceStrip = (props: SentenceStripProps) => {
+  const { parts, isAtTop, isWorkOpen, freshIds = NONE, pathOf = () => '', onFill, onToggleWork } = props;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isOpen = isAtTop || isUnfolded;
+  const style = { '--width': widthOf(parts) } as CSSProperties;
+  return (
+    <section aria-label="你的一句话" className={styles.strip} data-open={isOpen || undefined} style={style}>
+      <div className={styles.panel}>
+        <p className={styles.sentence}>
+          {parts.map((part) => {
+            if (part.type === 'words') return part.text;
+            if (part.type === 'said') {
+              const { id, place } = part.value;
+              const isMarked = place !== null;
+              return (
+                <Link
+                  key={part.field}
+                  to={pathOf(part)}
+                  data-slot-of={id}
+                  className={classNames(
+                    styles.said,
+                    isMarked && styles.marked,
+                    freshIds.has(id) && styles.fresh,
+                  )}
+                  aria-description={isMarked ? '你说过的' : '你填的'}
+                >
+                  {part.text}
+                </Link>
+              );
+            }
+            return (
+              <button
+                key={part.field}
+                type="button"
+                className={styles.slot}
+                aria-description="还没说，按下来说"
+                onClick={() => onFill?.(part)}
+              >
+                {part.label}
+              </button>
+            );
+          })}
+        </p>
+        <p className={styles.progress}>{progressText(parts)}</p>
+        <Fold isOpen={isOpen} isFixed={isAtTop} onToggle={() => setUnfolded(!isUnfolded)}>
+          {isOpen ? '收起' : '展开这一句'}
+        </Fold>
+        <button type="button" className={styles.work} aria-expanded={isWorkOpen} onClick={onToggleWork}>
+          我的成果
+        </button>
+      </div>
+    </section>
+  );
+};
+
+interface FoldProps {
+  readonly isOpen: boolean;
+  /** Unfolded by where the conversation stands, not by hand. */
+  readonly isFixed: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+/** Unfolds the sentence on a phone while the conversation is scrolled. */
+const Fold = ({ isOpen, isFixed, onToggle, children }: FoldProps) =>
+  isFixed ? null : (
+    <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onToggle}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M6 9l6 6 6-6" />
+      </svg>
+      <span className={styles.hidden}>{children}</span>
+    </button>
+  );

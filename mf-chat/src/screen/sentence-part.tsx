@@ -1,0 +1,42 @@
+import { useQuery } from '@qihang/shared/api';
+import { useLocation } from '@qihang/shared/navigation';
+import { SentenceStrip } from '../features/sentence/components/sentence-strip';
+import { useCarry } from '../features/sentence/hooks/use-carry';
+import { beginningOf, sentenceOf } from '../features/sentence/model/sentence';
+import { chatPath } from '../session/address/chat-path';
+import { saidQuery } from '../session/said/said-query';
+import { useFreshIds } from '../session/said/use-fresh-ids';
+import { useChatSession, useDraftPlace } from '../session/use-chat-session';
+
+interface SentencePartProps {
+  readonly isAtTop: boolean;
+  readonly isWorkOpen: boolean;
+  readonly onToggleWork: () => void;
+}
+
+/** The sentence bound to the chat: marked words lead to the message, slots begin one. */
+export const SentencePart = (props: SentencePartProps) => {
+  const { agent, drafts, focusComposer } = useChatSession();
+  const place = useDraftPlace();
+  const { search } = useLocation();
+  const { data: said } = useQuery(saidQuery);
+  const freshIds = useFreshIds(said);
+  useCarry(freshIds);
+  const pathTo = (at: { readonly messageId: string; readonly conversationId: string } | null) =>
+    at === null
+      ? `?${new URLSearchParams({ work: 'profile' })}`
+      : chatPath({ agentKey: agent.key, ...at }, search);
+  return (
+    <SentenceStrip
+      {...props}
+      parts={sentenceOf(said?.values ?? [])}
+      freshIds={freshIds}
+      pathOf={({ value }) => pathTo(value.place)}
+      onFill={({ field }) => {
+        // What is being written stays.
+        if (drafts.read(place) === '') drafts.write(place, beginningOf(field));
+        focusComposer();
+      }}
+    />
+  );
+};
