@@ -12,11 +12,7 @@ export class WorkbenchPage {
 
   /** Opens it from the chat's header. */
   async open(): Promise<void> {
-    await this.page
-      .getByRole('banner')
-      .or(this.page.locator('header'))
-      .getByRole('button', { name: '我的成果' })
-      .click();
+    await this.page.getByRole('button', { name: '我的成果', exact: true }).click();
     await expect(this.panel).toBeVisible();
   }
 

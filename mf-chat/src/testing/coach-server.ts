@@ -7,6 +7,7 @@ import type {
   DeliverableVersion,
   PostResult,
   ProfileView,
+  Said,
   Standing,
 } from '@qihang/shared/contracts';
 import { anId, readRequestBody } from '@qihang/shared/testing';
@@ -59,6 +60,7 @@ export class CoachServer {
   results: PostResult[] = [];
   platforms: string[] = ['视频号', '小红书', '抖音'];
   profile: ProfileView = { fields: [] };
+  said: Said = { values: [], isWhole: true };
   /** Where the user stands; nothing by default. */
   standing: Standing = { last: null, due: [], unmeasured: [], next: null };
   /** Called at every write, so that a test can change the state. */
@@ -127,6 +129,7 @@ export class CoachServer {
     if (section === 'profile') {
       json(response, 200, method === 'GET' ? this.profile : { profile: this.profile, affected: [] });
     } else if (section === 'standing') json(response, 200, this.standing);
+    else if (section === 'said') json(response, 200, this.said);
     else if (section === 'results') this.#handleResults(method, id, body, response);
     else if (id === '') {
       const items = this.works.map((work) => this.#describe(work, null));

@@ -7,8 +7,8 @@ import type { Piece } from '@qihang/coach/knowledge';
 export interface AgentDefinition {
   readonly key: string;
   readonly name: string;
-  /** What the agent calls itself; null for no name of its own. */
-  readonly persona: string | null;
+  /** What the agent calls itself. */
+  readonly persona: string;
   readonly greeting: string;
   readonly motto: string;
   readonly founders: string;

@@ -12,7 +12,7 @@ const optional = line.nullable().default(null);
 
 const agentFileSchema = z.strictObject({
   name: line,
-  persona: optional,
+  persona: line.default('教练'),
   greeting: line,
   motto: line,
   founders: line,

@@ -4,7 +4,7 @@ import type { AgentDefinition } from '../agents/agent-definition';
 export const anAgent = (fields: Partial<AgentDefinition> = {}): AgentDefinition => ({
   key: 'test-agent',
   name: '测试教练',
-  persona: null,
+  persona: '小测',
   greeting: '你好',
   motto: '一步一步来',
   founders: '测试',

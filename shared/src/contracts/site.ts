@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const agentSchema = z.object({
   key: z.string(),
   name: z.string(),
-  /** What the agent calls itself; absent from an agent without, and from a server of the version before. */
+  /** What the agent calls itself; absent from a server of the version before. */
   persona: z.string().optional(),
   /** Landing page: greeting, motto, the founders' paragraph (R1.3). */
   greeting: z.string(),

@@ -69,7 +69,11 @@ const SITE: Site = {
   psbCode: '',
   termsUrl: '',
   privacyUrl: '',
-  agent: { key: '', name: '', greeting: '', motto: '', founders: '', welcome: '', openers: [], label: '' },
+  agent: {
+    ...{ key: '', name: '', persona: '', greeting: '', motto: '', founders: '', welcome: '' },
+    openers: [],
+    label: '',
+  },
 };
 
 /** Optional fields of a site on which the structure of a page depends; no other configuration does. */

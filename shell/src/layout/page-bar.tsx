@@ -69,8 +69,7 @@ export const PageBar = ({ site, user, agentKey }: PageBarProps) => {
       {controls(CHAT_BAR.start)}
       {isKnown ? (
         <h1 className={styles.title}>
-          {agent.persona ?? agent.name}
-          {agent.persona !== undefined && <span className={styles.role}> {agent.name}</span>}
+          <span>{agent.persona}</span> <span className={styles.role}>{agent.name}</span>
         </h1>
       ) : (
         <span className={styles.title} />

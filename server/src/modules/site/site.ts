@@ -19,7 +19,7 @@ export interface Answering {
 export const toPublicAgent = (agent: AgentDefinition, { answerer, label }: Answering): Agent => ({
   key: agent.key,
   name: agent.name,
-  ...(agent.persona !== null && { persona: agent.persona }),
+  persona: agent.persona,
   greeting: agent.greeting,
   motto: agent.motto,
   founders: agent.founders,

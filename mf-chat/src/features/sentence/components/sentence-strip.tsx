@@ -31,7 +31,9 @@ export const SentenceStrip = (props: SentenceStripProps) => {
   const { parts, isAtTop, isWorkOpen, freshIds = NONE, pathOf = () => '', onFill, onToggleWork } = props;
   const [isUnfolded, setUnfolded] = useState(false);
   const isOpen = isAtTop || isUnfolded;
-  const style = { '--width': widthOf(parts) } as CSSProperties;
+  // None before anything is said: the page's policy allows no style attribute in what is prerendered.
+  const isEmpty = parts.every(({ type }) => type !== 'said');
+  const style = isEmpty ? undefined : ({ '--width': widthOf(parts) } as CSSProperties);
   return (
     <section aria-label="你的一句话" className={styles.strip} data-open={isOpen || undefined} style={style}>
       <div className={styles.panel}>

@@ -1,0 +1,99 @@
+import type { SaidValue } from '@qihang/shared/contracts';
+import { beforeEach, expect, test } from '@rstest/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ChatServer } from '../testing/chat-server';
+import { composer, hasArticle, openChat, withChatServer } from '../testing/open-chat';
+
+const present = withChatServer();
+let server: ChatServer;
+beforeEach(() => {
+  server = present();
+});
+
+const sentence = () => screen.getByRole('region', { name: '你的一句话' });
+const link = (name: string) => within(sentence()).findByRole('link', { name });
+const slot = (name: string) => within(sentence()).getByRole('button', { name });
+
+const QUESTION = '我在苏州开花店，做了整整八年';
+function talk() {
+  const conversation = server.addConversation('花店', [
+    { text: QUESTION },
+    { role: 'ai', text: '八年，够讲了。' },
+  ]);
+  const messageId = server.threadOf(conversation.id)[0]?.id ?? '';
+  const says = (field: string, text: string, words: string): SaidValue => {
+    const start = QUESTION.indexOf(words);
+    const place = { messageId, conversationId: conversation.id, start, end: start + words.length };
+    return {
+      id: `${field}-${text}`,
+      field,
+      text,
+      state: 'heard',
+      isOwn: true,
+      place,
+      isVerbatim: text === words,
+    };
+  };
+  return { conversation, messageId, says };
+}
+const marks = () => [...document.querySelectorAll('[data-said]')].map(({ textContent }) => textContent);
+
+test('before anything is said the sentence asks, and a slot begins to say it without sending anything', async () => {
+  const { user } = openChat();
+  await waitFor(() => expect(sentence().textContent).toContain('说一句，就填上一格'));
+  await user.click(slot('一次多少钱'));
+  expect(composer().value).toBe('我收费是');
+  expect(document.activeElement).toBe(composer());
+  await user.click(slot('哪里'));
+  expect(composer().value).toBe('我收费是');
+  expect(server.sends).toEqual([]);
+});
+
+test('what the user said is marked in their message, and the sentence leads to it', async () => {
+  const { says, conversation, messageId } = talk();
+  server.coach.said = {
+    values: [says('place', '苏州', '苏州'), says('experience', '8年', '整整八年')],
+    isWhole: true,
+  };
+  const { user, location } = openChat();
+  await hasArticle('八年，够讲了。');
+  await waitFor(() => expect(marks()).toEqual(['苏州', '整整八年']));
+  const words = screen.getByText('苏州', { selector: '[data-said]' }).closest('article');
+  expect(words?.textContent).toBe(QUESTION);
+  expect(sentence().textContent).toContain('2 处是你说的 · 还差 4 格');
+  await user.click(await link('8年'));
+  expect(location().search).toBe(`?c=${conversation.id}&m=${messageId}`);
+});
+
+test('what was entered by hand is no mark and leads to the profile', async () => {
+  const value: SaidValue = {
+    ...{ id: 'x', field: 'price', text: '一场6800元', state: 'confirmed', isOwn: true, isVerbatim: false },
+    place: null,
+  };
+  server.coach.said = { values: [value], isWhole: true };
+  const { user, location } = openChat();
+  const price = await link('一场6800元');
+  expect(price.getAttribute('aria-description')).toBe('你填的');
+  await user.click(price);
+  expect(new URLSearchParams(location().search).get('work')).toBe('profile');
+});
+
+test('what has just been understood fills its slot and marks the message without a reload', async () => {
+  const { says } = talk();
+  openChat();
+  await hasArticle('八年，够讲了。');
+  expect(marks()).toEqual([]);
+  server.coach.said = { values: [says('place', '苏州', '苏州')], isWhole: true };
+  server.elsewhere.changeShelf();
+  await waitFor(() => expect(marks()).toEqual(['苏州']));
+  expect((await link('苏州')).textContent).toBe('苏州');
+});
+
+test('a server that does not know of it marks nothing', async () => {
+  talk();
+  server.intercept(/coach\/said/, (_, response) => void response.writeHead(404).end('{}'), 9);
+  openChat();
+  await hasArticle('八年，够讲了。');
+  expect(marks()).toEqual([]);
+  expect(slot('哪里')).toBeTruthy();
+});
