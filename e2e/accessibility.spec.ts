@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signOut } from './pages/account';
 import { ChatPage } from './pages/chat-page';
 import { expect, findAccessibilityProblems, test } from './test';
 
@@ -77,6 +78,6 @@ test('nothing is cut off or overlaps at 1.4 times the font size', async ({ page,
   await page.keyboard.press('Escape');
   await expect(chat.send).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click();
+  await signOut(page);
   await expect(page).toHaveURL(`${site}/login`);
 });

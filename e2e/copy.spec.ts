@@ -88,30 +88,24 @@ test.describe('with the clipboard API', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   });
 
-  test('复制 and 复制 Markdown copy the text as it is, 复制纯文本 without marks', async ({
-    page,
-    product,
-    person,
-  }) => {
+  test('复制 and 发微信 copy what one sees, 带格式 the text as it is', async ({ page, product, person }) => {
     const answer = await openAnswer(page, product, person);
     const read = () => page.evaluate(() => navigator.clipboard.readText());
     await answer.getByRole('button', { name: '复制', exact: true }).click();
     await expect(page.getByText('已复制').last()).toBeVisible();
-    expect(await read()).toBe(ANSWER);
-    await choose(page, answer, '复制纯文本');
+    expect(await read()).toBe(PLAIN);
+    await choose(page, answer, '带格式');
+    await expect.poll(read).toBe(ANSWER);
+    await choose(page, answer, '发微信');
     await expect.poll(read).toBe(PLAIN);
-    await choose(page, answer, '复制 Markdown');
+    await choose(page, answer, '带格式');
     await expect.poll(read).toBe(ANSWER);
     expect(await (await pasteInto(page, '<textarea>')).inputValue()).toBe(ANSWER);
   });
 
-  test('复制富文本（公众号） pastes with its formatting and all its words', async ({
-    page,
-    product,
-    person,
-  }) => {
+  test('公众号 pastes with its formatting and all its words', async ({ page, product, person }) => {
     const answer = await openAnswer(page, product, person);
-    await choose(page, answer, '复制富文本（公众号）');
+    await choose(page, answer, '公众号');
     await expect(page.getByText('已复制')).toBeVisible();
     await expectRichPaste(page);
   });
@@ -125,7 +119,8 @@ test.describe('with the clipboard API', () => {
     const button = answer.getByRole('button', { name: '复制为…' });
     await button.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: '复制 Markdown' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: '发微信' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByText('已复制')).toBeVisible();
@@ -143,7 +138,7 @@ test.describe('without the clipboard API', () => {
     person,
   }) => {
     const answer = await openAnswer(page, product, person);
-    await choose(page, answer, '复制富文本（公众号）');
+    await choose(page, answer, '公众号');
     await expect(page.getByText('已复制')).toBeVisible();
     await expectRichPaste(page);
   });
@@ -154,7 +149,7 @@ test.describe('without the clipboard API', () => {
     person,
   }) => {
     const answer = await openAnswer(page, product, person);
-    await choose(page, answer, '复制纯文本');
+    await choose(page, answer, '小红书');
     await expect(page.getByText('已复制')).toBeVisible();
     const pasted = await pasteInto(page, '<textarea>');
     await expect(pasted).toHaveValue(PLAIN);
@@ -165,7 +160,7 @@ test.describe('without the clipboard API', () => {
       document.execCommand = () => false;
     });
     const answer = await openAnswer(page, product, person);
-    for (const form of ['复制富文本（公众号）', '复制纯文本']) {
+    for (const form of ['公众号', '小红书']) {
       await choose(page, answer, form);
       const sheet = page.getByRole('dialog', { name: '复制文字' });
       const field = sheet.getByRole('textbox', { name: '要复制的文字' });
@@ -193,12 +188,12 @@ test.describe('when what writes the other forms cannot be fetched', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.route('**/copy.*.js*', (route) => route.abort());
     const answer = await openAnswer(page, product, person);
-    await choose(page, answer, '复制纯文本');
+    await choose(page, answer, '小红书');
     await expect(page.getByText('复制失败，请再试一次')).toBeVisible();
     await answer.getByRole('button', { name: '复制', exact: true }).click();
     await expect(page.getByText('已复制')).toBeVisible();
     await page.unroute('**/copy.*.js*');
-    await choose(page, answer, '复制纯文本');
+    await choose(page, answer, '小红书');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(PLAIN);
   });
 });

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { expectSignedIn } from './pages/account';
 import { ChatPage } from './pages/chat-page';
 import { EarlyPage } from './pages/early-page';
 import { expect, type Person, signIn, test } from './test';
@@ -263,7 +264,7 @@ test('a user that storage does not name is read from the server, and the chat op
   await page.evaluate(() => localStorage.setItem('user', 'no user'));
   await page.goto(site + CHAT);
   await expect(place(page).getByText('你发的是：我在无锡调钢琴十二年，第1次问')).toBeVisible();
-  await expect(page.getByRole('banner').getByText(person.username)).toBeVisible();
+  await expectSignedIn(page, person.username);
 });
 
 test.describe('when the opening does not come', () => {

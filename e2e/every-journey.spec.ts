@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signOut } from './pages/account';
 import { ChatPage } from './pages/chat-page';
 import { expect, newNumber, test } from './test';
 
@@ -49,7 +50,7 @@ async function completeEveryJourney(
   await expect(page.getByText('已删除')).toBeVisible();
   if (await page.getByRole('dialog', { name: '历史对话' }).isVisible()) await page.keyboard.press('Escape');
 
-  await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click();
+  await signOut(page);
   await expect(page).toHaveURL(`${site}/login`);
 }
 
@@ -67,6 +68,7 @@ test.describe('in WeChat’s browser, without a clipboard', () => {
     await completeEveryJourney(page, site, async (chat) => {
       // The sheet shows the text selected, ready for the system's own copy command.
       const question = chat.messages.filter({ hasText: FIRST_TITLE }).first();
+      await question.getByText(FIRST_TITLE).tap();
       await question.getByRole('button', { name: '复制' }).tap();
       const sheet = page.getByRole('dialog');
       await expect(sheet).toBeVisible();

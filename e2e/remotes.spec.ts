@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { signOut } from './pages/account';
 import { ChatPage } from './pages/chat-page';
 import { expect, signIn, test } from './test';
 
@@ -67,7 +68,7 @@ for (let dead = 0; dead < 2 ** REMOTES.length; dead += 1) {
       down.includes('mf-chat') ? boundary : page.getByRole('textbox', { name: '输入消息' }),
     ).toBeVisible();
 
-    await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click();
+    await signOut(page);
     await expect(page).toHaveURL(`${site}/login`);
     await expect(down.includes('mf-auth') ? boundary : page.getByLabel('手机号')).toBeVisible();
   });

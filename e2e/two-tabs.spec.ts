@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { signOut } from './pages/account';
 import { ChatPage } from './pages/chat-page';
 import { expect, type Person, signIn } from './test';
 import { answerWith, delta, heldAnswer } from './vendor-server';
@@ -94,7 +95,7 @@ test.describe('a session that ended', () => {
     await expect(chat.message(1)).toContainText('说到一半');
     const other = await context.newPage();
     await other.goto(`${site}/`);
-    await other.getByRole('button', { name: '退出登录' }).click();
+    await signOut(other);
     await expect(page).toHaveURL(`${site}/login`, SOON);
     await expect(page.getByText('说到一半')).toHaveCount(0);
     held.end();

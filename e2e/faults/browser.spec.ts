@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { signOut } from '../pages/account';
 import { ChatPage } from '../pages/chat-page';
 import { createPerson, type Person, signIn } from '../test';
 import { startChaosProxy } from './harness/chaos-proxy';
@@ -164,7 +165,7 @@ test('F06 signing out in one tab ends the stream of another and leads it to the 
   await begin(await ChatPage.open(page, ground.api.url, person), message);
   const other = await context.newPage();
   await other.goto(ground.api.url);
-  await other.getByRole('button', { name: '退出登录' }).click();
+  await signOut(other);
   await expect(page).toHaveURL(`${ground.api.url}/login`, { timeout: 20_000 });
   await expect(page.locator('body')).not.toContainText('第2句');
   // The answer does not belong to the session: it is there after the next sign-in.

@@ -23,7 +23,8 @@ export class ChatPage {
     this.questions = page.getByRole('article', { name: '我的消息' });
     this.errorLine = page.getByRole('alert');
     this.history = page.getByRole('complementary', { name: '历史对话' });
-    this.newConversation = page.getByRole('button', { name: '新建对话' });
+    // On a phone the bar has it, too, behind the open history.
+    this.newConversation = page.getByRole('button', { name: '新建对话' }).locator('visible=true').last();
   }
 
   /** Signs in and opens the agent's chat. */

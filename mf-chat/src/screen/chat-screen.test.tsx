@@ -443,7 +443,7 @@ test('a double click and a held Enter send one message', async () => {
   expect(server.sends.length).toBe(1);
 });
 
-test('R2.21 every message has 复制, which copies exactly its text', async () => {
+test('R2.21 every message has 复制, which copies what one sees', async () => {
   server.addConversation('旧的', [
     { text: '问 <b>一</b>' },
     { role: 'ai', text: '<think>想</think>**答**：\n\n- 一' },
@@ -455,7 +455,7 @@ test('R2.21 every message has 复制, which copies exactly its text', async () =
     await user.click(within(article).getByRole('button', { name: '复制' }));
     copied.push(await navigator.clipboard.readText());
   }
-  expect(copied).toEqual([WELCOME, '问 <b>一</b>', '**答**：\n\n- 一']);
+  expect(copied).toEqual([WELCOME, '问 <b>一</b>', '答：\n\n• 一']);
   expect((await screen.findAllByText('已复制')).length).toBeGreaterThan(0);
 });
 

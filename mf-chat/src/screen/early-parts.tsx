@@ -88,7 +88,7 @@ const AnswerPart = ({ part, children }: AnswerPartProps) => (
 );
 
 const Welcome = ({ text }: { readonly text: string }) => (
-  <article data-part="welcome" className={message.answer} aria-label="回答">
+  <article data-part="welcome" data-quiet="" className={message.answer} aria-label="回答">
     <h2 className={message.hidden}>回答</h2>
     <div className={message.text} dir="auto">
       <p className={message.welcome}>{text}</p>
@@ -99,7 +99,7 @@ const Welcome = ({ text }: { readonly text: string }) => (
 
 const Question = () => (
   <div data-part="question" className={list.row}>
-    <article className={message.question} aria-label="我的消息">
+    <article data-quiet="" className={message.question} aria-label="我的消息">
       <p className={message.bubble} dir="auto" data-slot="text" />
       <Actions isMarkdown={false}>
         <MessageAction label="编辑" icon={<EditIcon size={16} />} onClick={nothing} />

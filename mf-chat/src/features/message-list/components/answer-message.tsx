@@ -3,6 +3,7 @@ import { Button, RetryIcon } from '@qihang/shared/ui';
 import { memo } from 'react';
 import { AnswerText } from '../../../markdown/answer-text';
 import { useChatSession, useLiveText, useLiveWork } from '../../../session/use-chat-session';
+import { useQuiet } from '../hooks/use-quiet';
 import type { ShownMessage } from '../model/shown-messages';
 import { Chips } from './chips';
 import styles from './message.module.css';
@@ -61,14 +62,15 @@ const NO_WORK: readonly DeliverableRef[] = [];
 /** An answer: full width, no bubble, with a visible label of who answered. */
 export const AnswerMessage = memo((props: AnswerMessageProps) => {
   const { id = null, label = '', note = null, isLive = false, offer = null, versions = NONE } = props;
-  const { chips = NONE, deliverables = NO_WORK, isPlain = false } = props;
+  const { chips = NONE, deliverables = NO_WORK, isPlain = false, isNewest = false } = props;
+  const quiet = useQuiet(!isNewest);
   const liveText = useLiveText(isLive);
   const work = useLiveWork(isLive);
   const text = isLive ? stripReasoning(liveText) : props.text;
   const isEmpty = text.trim() === '';
   const hasActions = !isLive && (!isEmpty || versions.length > 1);
   return (
-    <article className={styles.answer} aria-label="回答" aria-busy={isLive || undefined}>
+    <article {...quiet} className={styles.answer} aria-label="回答" aria-busy={isLive || undefined}>
       {/* Parent of the headings in the answer; screen readers also jump from answer to answer by it. */}
       <h2 className={styles.hidden}>回答</h2>
       {/* The same element while streaming and afterwards, so that the end of an answer changes nothing on screen. */}

@@ -7,7 +7,6 @@ import type { ConversationState } from '../hooks/use-conversation';
 import { CopyProvider } from '../hooks/use-copy';
 import { useFollowScroll } from '../hooks/use-follow-scroll';
 import { useJump } from '../hooks/use-jump';
-import { MarksProvider } from '../hooks/use-marks';
 import { useReadingPlace } from '../hooks/use-reading-place';
 import { useStartMargin } from '../hooks/use-start-margin';
 import { useViewNumber } from '../hooks/use-view-number';
@@ -16,6 +15,7 @@ import { FlingProvider, MessageList, type MessageListHandle, useFling } from '..
 import { AnswerMessage } from './answer-message';
 import styles from './conversation-view.module.css';
 import { LoadingMessages } from './loading-messages';
+import { MarksProvider } from './marks-provider';
 import { MessageRow } from './message-row';
 import { OlderMessages } from './older-messages';
 import { Openers } from './openers';

@@ -8,21 +8,33 @@ interface MessageActionProps {
   /** Icon of 16 px. */
   readonly icon: ReactNode;
   readonly onClick: () => void;
+  /** The pointer or the focus is on it, so that a press may follow. */
+  readonly onReach?: (() => void) | undefined;
   readonly isDisabled?: boolean;
 }
 
 /** Button in the actions row of a message. */
-export const MessageAction = ({ label, icon, onClick, isDisabled }: MessageActionProps) => (
-  <IconButton label={label} icon={icon} className={styles.action} disabled={isDisabled} onClick={onClick} />
+export const MessageAction = ({ label, icon, onClick, onReach, isDisabled }: MessageActionProps) => (
+  <IconButton
+    label={label}
+    icon={icon}
+    className={styles.action}
+    disabled={isDisabled}
+    onPointerEnter={onReach}
+    onFocus={onReach}
+    onClick={onClick}
+  />
 );
 
+/** Forms of a copy, by the places that it is pasted at. */
 const FORMS: readonly { readonly label: string; readonly as: CopyAs }[] = [
-  { label: '复制 Markdown', as: 'markdown' },
-  { label: '复制纯文本', as: 'plain' },
-  { label: '复制富文本（公众号）', as: 'rich' },
+  { label: '发微信', as: 'plain' },
+  { label: '公众号', as: 'rich' },
+  { label: '小红书', as: 'plain' },
+  { label: '带格式', as: 'markdown' },
 ];
 
-/** Menu of further formats behind a chevron, because 复制 is enough nearly always. */
+/** Menu of places behind a chevron, because 复制 is enough nearly always. */
 const CopyAsMenu = ({ text }: { readonly text: string }) => {
   const { copy, prepare } = useCopying();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -47,7 +59,7 @@ const CopyAsMenu = ({ text }: { readonly text: string }) => {
 };
 
 interface MessageActionsProps {
-  /** Text that 复制 copies unchanged (R2.21); '' hides the copy buttons. */
+  /** Text that 复制 copies as one sees it (R2.21); '' hides the copy buttons. */
   readonly text: string;
   /** The text is Markdown: 复制为… is offered. */
   readonly isMarkdown?: boolean;
@@ -59,10 +71,17 @@ interface MessageActionsProps {
 
 /** Row below a message: 复制, further actions, and the label of who answered. */
 export const MessageActions = ({ text, isMarkdown = false, label = '', children }: MessageActionsProps) => {
-  const { copy } = useCopying();
+  const { copy, prepare } = useCopying();
   return (
     <div className={styles.actions}>
-      {text !== '' && <MessageAction label="复制" icon={<CopyIcon size={16} />} onClick={() => copy(text)} />}
+      {text !== '' && (
+        <MessageAction
+          label="复制"
+          icon={<CopyIcon size={16} />}
+          onReach={isMarkdown ? prepare : undefined}
+          onClick={() => copy(text, isMarkdown ? 'seen' : 'markdown')}
+        />
+      )}
       {text !== '' && isMarkdown && <CopyAsMenu text={text} />}
       {children}
       {label !== '' && <span className={styles.label}>{label}</span>}

@@ -1,6 +1,7 @@
 import { Button, classNames, EditIcon } from '@qihang/shared/ui';
 import { memo } from 'react';
 import { useChatSession, useEditedId } from '../../../session/use-chat-session';
+import { useQuiet } from '../hooks/use-quiet';
 import type { ShownMessage } from '../model/shown-messages';
 import { MarkedText } from './marked-text';
 import styles from './message.module.css';
@@ -26,9 +27,10 @@ const WaitingNote = () => {
 export const UserMessage = memo(({ id, text, offer, versions, isWaiting }: UserMessageProps) => {
   const { edit } = useChatSession();
   const editedId = useEditedId();
+  const quiet = useQuiet(true);
   const isEdited = id !== null && id === editedId;
   return (
-    <article className={styles.question} aria-label="我的消息">
+    <article {...quiet} className={styles.question} aria-label="我的消息">
       <p
         className={classNames(styles.bubble, isEdited && styles.edited, isWaiting && styles.pending)}
         dir="auto"

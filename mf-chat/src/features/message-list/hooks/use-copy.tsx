@@ -1,8 +1,8 @@
 import { CopySheet, copyRich, copyText, showToast } from '@qihang/shared/ui';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 
-/** Format of a copy; `markdown` is the unchanged text. */
-export type CopyAs = 'markdown' | 'plain' | 'rich';
+/** Format of a copy: `plain` is what one sees, and `seen` as well unless that cannot be made; `markdown` is the unchanged text. */
+export type CopyAs = 'markdown' | 'plain' | 'seen' | 'rich';
 
 /** Converts an answer's markdown to other formats; injected by the chat screen. */
 export interface CopyFormats {
@@ -40,7 +40,8 @@ export const CopyProvider = ({ formats, children }: CopyProviderProps) => {
   const [uncopied, setUncopied] = useState<string | null>(null);
   const copying = useMemo((): Copying => {
     const copy = async (text: string, as: CopyAs) => {
-      const plain = as === 'markdown' ? text : await formats.toPlainText(text);
+      const seen = as === 'seen' ? formats.toPlainText(text).catch(() => text) : null;
+      const plain = as === 'markdown' ? text : await (seen ?? formats.toPlainText(text));
       const isCopied =
         as === 'rich'
           ? await copyRich({ html: await formats.toRichText(text), text: plain })

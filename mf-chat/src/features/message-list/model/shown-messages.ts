@@ -36,6 +36,8 @@ export interface ShownMessage {
   readonly chips: readonly string[];
   /** Deliverables made by the answer. */
   readonly deliverables: readonly DeliverableRef[];
+  /** The newest answer, whose actions stand there; those of others come on a tap or under the pointer. */
+  readonly isNewest?: boolean;
   /** It goes out once the running answer has ended. */
   readonly isWaiting?: boolean;
 }
@@ -166,6 +168,19 @@ const showWaiting = (text: string): ShownMessage => ({
   isWaiting: true,
 });
 
+/** Who answered is said where it changes, and on the newest answer. */
+function withFewLabels(messages: readonly ShownMessage[]): ShownMessage[] {
+  const newest = messages.map(({ role }) => role).lastIndexOf('ai');
+  let before = '';
+  return messages.map((message, at) => {
+    if (message.role === 'user') return message;
+    const isNewest = at === newest;
+    const isSaid = isNewest || message.label !== before;
+    before = message.label;
+    return { ...message, isNewest, label: isSaid ? message.label : '' };
+  });
+}
+
 /**
  * Messages to show: the stored ones merged with the turn on screen, oldest first.
  * @param waiting text of the message that waits for the running answer
@@ -183,9 +198,9 @@ export function showMessages(
       message.role === 'ai' ? showAnswer(message, turn, message === last) : showQuestion(message, turn),
     )
     .filter((message) => message !== null);
-  return [
+  return withFewLabels([
     ...shown,
     ...(isSending ? showRequested(messages, turn) : []),
     ...(waiting === null ? [] : [showWaiting(waiting)]),
-  ];
+  ]);
 }

@@ -76,7 +76,14 @@ export const SentenceStrip = (props: SentenceStripProps) => {
         <Fold isOpen={isOpen} isFixed={isAtTop} onToggle={() => setUnfolded(!isUnfolded)}>
           {isOpen ? '收起' : '展开这一句'}
         </Fold>
-        <button type="button" className={styles.work} aria-expanded={isWorkOpen} onClick={onToggleWork}>
+        {/* A button for each state: one that moves by itself would be a shift of the layout. */}
+        <button
+          key={String(isOpen)}
+          type="button"
+          className={styles.work}
+          aria-expanded={isWorkOpen}
+          onClick={onToggleWork}
+        >
           我的成果
         </button>
       </div>
