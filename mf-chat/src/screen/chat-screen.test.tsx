@@ -55,13 +55,14 @@ describe('leaving the chat in the middle of the first answer', () => {
 });
 
 describe('an empty history', () => {
-  test('shows the welcome line and four openers; one of them fills the composer', async () => {
+  test('shows the welcome line and four openers; one of them is sent, and a draft stays', async () => {
     const { user } = open();
     expect(articles()).toEqual([expect.stringContaining(WELCOME)]);
+    await user.type(composer(), '还没写完');
     await user.click(await screen.findByRole('button', { name: '我有一门手艺，想靠它接单' }));
-    expect(composer().value).toBe('我有一门手艺，想靠它接单');
-    expect(document.activeElement).toBe(composer());
-    expect(server.sends).toEqual([]);
+    await answerNumber(1);
+    expect(server.sends.map(({ message }) => message)).toEqual(['我有一门手艺，想靠它接单']);
+    expect(composer().value).toBe('还没写完');
   });
 
   test('the first message starts a conversation, which gets its address and its place in the list', async () => {

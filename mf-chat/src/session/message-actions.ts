@@ -26,10 +26,8 @@ export interface MessageActions {
   continueAnswer(answerId: string): void;
   /** Selects the thread through this version of a message. */
   selectVersion(messageId: string): void;
-  /** Sends a suggested reply. */
+  /** Sends a suggested reply, or a suggested first message. */
   pickChip(chip: string): void;
-  /** Puts a text into the composer. */
-  pickOpener(opener: string): void;
   /** Puts a stored question into the composer. */
   edit(questionId: string): void;
   cancelEdit(): void;
@@ -77,10 +75,6 @@ export function makeMessageActions(input: MessageActionsInput): MessageActions {
     pickChip(chip) {
       input.keepFocus();
       input.composing.ask(chip);
-    },
-    pickOpener(opener) {
-      drafts.write(getPlace(), opener);
-      focusComposer();
     },
     edit(questionId) {
       const question = getThread().messages.find(({ id }) => id === questionId);
