@@ -98,11 +98,9 @@ test('R1.2 every journey works at 1.4 times the font size', async ({ page, site,
     if (isTooWide) tooWide.push(page.url());
   });
   await completeEveryJourney(page, site, async (chat) => {
-    await chat.messages
-      .filter({ hasText: FIRST_TITLE })
-      .first()
-      .getByRole('button', { name: '复制' })
-      .click();
+    const question = chat.messages.filter({ hasText: FIRST_TITLE }).first();
+    await question.getByText(FIRST_TITLE).click();
+    await question.getByRole('button', { name: '复制' }).click();
     await expect(page.getByText('已复制')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(FIRST_TITLE);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
