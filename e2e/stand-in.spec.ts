@@ -48,7 +48,8 @@ test('a vendor that failed leaves one sentence, 重试 and a button to the works
   await expect(chat.messages.last()).toContainText('茶馆那单，他先问的哪一句？');
   await expect(chat.messages.last()).toContainText('内容由AI生成');
   expect(prompts[0]).toContain('茶馆的老板，要装点心的');
-  await expect(chat.messages.filter({ hasText: '记下：' }).first()).toContainText('离线教练');
+  // The label stands where who answers changes.
+  await expect(chat.messages.filter({ hasText: '离线教练' })).not.toHaveCount(0);
 });
 
 test('an order that failed in 我的成果 is made by the workshop at a tap, in the conversation @phone', async ({

@@ -38,6 +38,7 @@ test('编辑 makes a branch: the old question and its answers stay', async ({ pa
   vendor.next(say('第二轮的回答。'));
   await chat.ask('怎么涨价');
   await chat.composer.fill('写了一半的草稿');
+  await chat.message(0).getByText('我开面馆').click();
   await button(chat.message(0), '编辑').click();
   await expect(page.getByText('正在编辑消息')).toBeVisible();
   await expect(chat.composer).toHaveValue('我开面馆');
@@ -65,6 +66,7 @@ test('取消 ends an edit, and an unsent edit is restored after a reload', async
   const chat = await ChatPage.open(page, site, person);
   vendor.next(say('好的。'));
   await chat.ask('我开面馆');
+  await chat.message(0).getByText('我开面馆').click();
   await button(chat.message(0), '编辑').click();
   await chat.composer.fill('我开面馆，在成都');
   await page.waitForTimeout(600);
