@@ -9,4 +9,5 @@
  */
 export { MessageList, type MessageListHandle } from './message-list';
 export { beginningOf } from './model/beginning';
+export type { SentQuestion } from './model/question-at-top';
 export { FlingProvider, useFling, useIsFlying } from './use-fling';

@@ -17,6 +17,7 @@ import type { ShownMessage } from '../model/shown-messages';
 import { type FlyingLayer, makeFlyingLayer } from './flying-layer';
 import styles from './message-list.module.css';
 import type { Fling } from './model/fling';
+import { leastAnswerHeight, type SentQuestion } from './model/question-at-top';
 import { countThatFills, typicalRowHeight } from './model/row-height';
 import { useIsShifted } from './use-is-shifted';
 import { useKeptRows } from './use-kept-rows';
@@ -103,6 +104,8 @@ export interface MessageListProps {
   readonly pointedKey: string | null;
   /** Where the reader was when this list was last on screen; read once. */
   readonly place: ReadingPlace | null;
+  /** The question that was sent here last; null for none. */
+  readonly sent: SentQuestion | null;
   /** Renders a message, with its key. */
   readonly renderMessage: (message: ShownMessage) => ReactElement;
   readonly fling: Fling;
@@ -117,7 +120,8 @@ const NO_HEIGHTS: ReadonlyMap<string, number> = new Map();
  * document (F45); the view stays in place when older messages are inserted above it.
  */
 export const MessageList = (props: MessageListProps) => {
-  const { ref, messages, regionRef, startMargin, pointedKey, place, renderMessage, fling, onResize } = props;
+  const { ref, messages, regionRef, startMargin, pointedKey, place, sent, renderMessage, fling, onResize } =
+    props;
   const container = useRef<HTMLDivElement>(null);
   const flying = useRef<FlyingLayer>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -150,6 +154,16 @@ export const MessageList = (props: MessageListProps) => {
       flyingRef: flying,
       onResize,
     });
+  // Kept while the same question is the newest: its row may grow by its actions later.
+  const least = useRef<{ readonly sent: SentQuestion | null; readonly height: number } | null>(null);
+  const asked = listed.length - 1;
+  const question = {
+    message: listed[asked],
+    height: asked >= 0 && isMeasured(asked) ? heightOf(asked) : null,
+  };
+  const found = leastAnswerHeight(sent, question);
+  if (found === null) least.current = null;
+  else if (least.current?.sent !== sent) least.current = { sent, height: found };
   const hasJumped = useRef(false);
   const indexOf = (key: string) => listed.findIndex((message) => message.key === key);
   const topOf = (key: string): number | null => {
@@ -214,7 +228,12 @@ export const MessageList = (props: MessageListProps) => {
         <div ref={attachFlyingLayer} className={styles.flying} aria-hidden="true" />
       </div>
       {last && (
-        <div key={last.key} ref={end} className={styles.newest}>
+        <div
+          key={last.key}
+          ref={end}
+          className={styles.newest}
+          style={least.current === null ? undefined : { minHeight: least.current.height }}
+        >
           <RowBody isPointed={last.key === pointedKey}>{renderMessage(last)}</RowBody>
         </div>
       )}

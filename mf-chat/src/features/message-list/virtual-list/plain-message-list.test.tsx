@@ -95,6 +95,7 @@ const FastStage = ({ messages, pointedKey, list, region, render: renderMessage }
         regionRef={regionRef}
         startMargin={HEAD_HEIGHT}
         place={null}
+        sent={null}
         pointedKey={pointedKey}
         renderMessage={renderMessage}
         fling={fling}
