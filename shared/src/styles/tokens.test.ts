@@ -44,6 +44,7 @@ const pairs: ReadonlyArray<readonly [string, string, number]> = [
   ['danger-ink', 'danger', 4.5],
   ['danger-ink', 'danger-hover', 4.5],
   ['toast-ink', 'toast', 4.5],
+  ['on-mark', 'mark', 4.5],
 ];
 
 describe('colour tokens', () => {
