@@ -170,7 +170,7 @@ export const unmeasuredPostSchema = z.object({
 });
 export type UnmeasuredPost = z.infer<typeof unmeasuredPostSchema>;
 
-/** A post of the calendar that is not ticked: today's, or one of the days before. */
+/** A post of the calendar that is not ticked. What is optional is absent from older servers. */
 export const duePostSchema = z.object({
   /** The calendar. */
   deliverableId: z.uuid(),
@@ -179,6 +179,11 @@ export const duePostSchema = z.object({
   title: z.string(),
   isToday: z.boolean(),
   hasScript: z.boolean(),
+  scriptId: z.uuid().nullable().optional(),
+  /** Key of its topic, by which its script is ordered. */
+  topic: z.string().nullable().optional(),
+  format: z.string().nullable().optional(),
+  platform: z.string().optional(),
 });
 export type DuePost = z.infer<typeof duePostSchema>;
 
@@ -212,8 +217,10 @@ export const standingSchema = z.object({
       asked: z.string().nullable(),
     })
     .nullable(),
-  /** Today's first, then the latest. */
+  /** Today's and those of the days before: today's first, then the latest. */
   due: z.array(duePostSchema),
+  /** The next one after today; absent without one. */
+  coming: duePostSchema.optional(),
   /** Latest first. */
   unmeasured: z.array(unmeasuredPostSchema),
   /** Null for somebody new. */
