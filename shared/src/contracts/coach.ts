@@ -3,6 +3,7 @@ import { DELIVERABLE_KINDS } from './deliverable-kinds';
 import { type AnyDeliverable, postResultSchema } from './deliverables';
 import { LIMITS } from './limits';
 import type { LineSources } from './line-sources';
+import { outlineSchema } from './outline';
 import { isStorable } from './storable';
 
 const text = (max: number, missing: string) =>
@@ -94,6 +95,8 @@ export const deliverableSummarySchema = z.object({
   conversationId: z.uuid().nullable(),
   /** Profile changes since its newest version was made. */
   changes: z.array(factChangeSchema),
+  /** In a list, of the newest of each kind; absent from older servers, and for content of another version of the product. */
+  outline: outlineSchema.optional(),
 });
 export type DeliverableSummary = z.infer<typeof deliverableSummarySchema>;
 
