@@ -74,7 +74,11 @@ function calendarOutline({ from, items }: Calendar, { ticked }: Done): OutlineOf
   return {
     kind: 'calendar',
     from,
-    to: posts.reduce((latest, { day }) => (day > latest ? day : latest), from),
+    to:
+      posts
+        .map(({ day }) => day)
+        .sort()
+        .at(-1) ?? from,
     posts: posts.length,
     done: posts.filter(({ key }) => ticked.has(key)).length,
     days: Array.from({ length: last + 1 }, (_, at) => signs.get(at) ?? '.').join(''),
