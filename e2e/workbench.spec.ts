@@ -118,7 +118,7 @@ test('the workbench is opened, edited and left by keyboard alone, with the focus
   await door.focus();
   await page.keyboard.press('Enter');
   await expect(work.panel).toBeFocused();
-  const card = work.panel.getByRole('list', { name: '做好的' }).getByRole('button').first();
+  const card = work.panel.getByRole('list', { name: '成果路线' }).getByRole('button', { name: '定位卡' });
   await expect(card).toBeVisible();
   await card.focus();
   await page.keyboard.press('Enter');
@@ -206,6 +206,37 @@ test('a calendar is ticked off, figures are entered and reviewed', async ({ page
   await expect(work.panel).toContainText('这周只试一件事', { timeout: 30_000 });
 });
 
+test('what is due stands first: its script is written and read from there, and its day is ticked', async ({
+  page,
+  site,
+  person,
+}) => {
+  test.setTimeout(180_000);
+  const { work } = await start(page, site, person, '出选题', '出日历');
+  await work.open();
+  const card = work.panel.getByRole('region', { name: /^(今天|下一条) · 周/ });
+  const route = work.panel.getByRole('list', { name: '成果路线' });
+  await expect(card.getByRole('heading')).toHaveText('琴潮了怎么办');
+  await expect(route.getByRole('button', { name: '选题库' })).toContainText('10条');
+  await expect(route.getByRole('button', { name: '30天日历' })).toContainText(/已发 0\/\d/);
+  await expect(route.getByRole('button', { name: '变现阶梯' })).toContainText('还没做');
+
+  await card.getByRole('button', { name: '写脚本' }).click();
+  await expect(work.panel.getByRole('button', { name: '复制全部台词', exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  await work.button('返回').click();
+  await expect(card).toContainText(/\d秒/);
+  await expect(card.getByRole('button', { name: '对着念' })).toBeVisible();
+  await card.getByRole('button', { name: '拍完了' }).click();
+  await expect(card.getByRole('button', { name: '撤销' })).toBeVisible();
+  await expect(route.getByRole('button', { name: '30天日历' })).toContainText(/已发 1\/\d/);
+  await expect(route.getByRole('button', { name: '选题库' })).toContainText('拍了1条');
+  await page.reload();
+  await expect(card).toContainText('下一条');
+  await expect(card.getByRole('heading')).not.toHaveText('琴潮了怎么办');
+});
+
 test('a deliverable is taken away as a file @desktop', async ({ page, site, person }) => {
   test.setTimeout(180_000);
   const { work } = await start(page, site, person, '出选题');
@@ -237,10 +268,11 @@ test('axe finds no problem in the workbench, and nothing is wider than the scree
     expect(wide).toEqual([]);
   };
   await work.open();
-  await expect(work.panel.getByRole('list', { name: '做好的' })).toBeVisible();
+  await expect(work.panel.getByRole('list', { name: '成果路线' })).toBeVisible();
+  await expect(work.panel.getByRole('region', { name: /^(今天|下一条) · 周/ })).toBeVisible();
   await check();
   for (const title of ['选题库', '变现阶梯', '30天日历']) {
-    await work.panel.getByRole('list', { name: '做好的' }).getByRole('button', { name: title }).click();
+    await work.panel.getByRole('list', { name: '成果路线' }).getByRole('button', { name: title }).click();
     await expect(work.button('带走')).toBeVisible();
     await check();
     await page.emulateMedia({ colorScheme: 'dark' });

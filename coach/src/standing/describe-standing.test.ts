@@ -67,6 +67,42 @@ describe('posts that are due', () => {
   });
 });
 
+describe('a post that is due', () => {
+  const items = [
+    anItem('c', '2026-03-25', '再下一条'),
+    anItem('a', '2026-03-20', '伞面怎么补', { format: '口播' }),
+    anItem('b', '2026-03-23', '伞骨怎么认', { topic: null }),
+  ];
+  const script = { id: 'script', kind: 'script', subject: ' 伞面怎么补', day: '2026-03-19' } as const;
+
+  it('says what it is, and which script is there for it', () => {
+    const { due } = describeStanding(anInput({ shelf: [...MADE, script], calendar: aMonth(items) }));
+    expect(due).toEqual([
+      {
+        ...{ deliverableId: '00000000-0000-4000-8000-000000000001', key: 'a', day: '2026-03-20' },
+        ...{ title: '伞面怎么补', isToday: true, hasScript: true, scriptId: 'script' },
+        ...{ topic: 't-a', format: '口播', platform: '视频号' },
+      },
+    ]);
+  });
+
+  it('is followed by the first one after today that is not ticked', () => {
+    const comingWith = (done: readonly string[]) =>
+      describeStanding(anInput({ shelf: MADE, calendar: aMonth(items, done) })).coming;
+    expect(comingWith(['a'])).toMatchObject({ title: '伞骨怎么认', isToday: false, topic: null });
+    expect(comingWith(['a'])).toMatchObject({ hasScript: false, scriptId: null });
+    expect(comingWith(['b'])?.title).toBe('再下一条');
+    expect(comingWith(['b', 'c'])).toBeUndefined();
+  });
+
+  it('is not shown while care lasts, nor is the next one', () => {
+    const { due, coming } = describeStanding(
+      anInput({ shelf: MADE, calendar: aMonth(items), isInCare: true }),
+    );
+    expect([due, coming]).toEqual([[], undefined]);
+  });
+});
+
 describe('posts without figures', () => {
   const items = [
     anItem('a', '2026-03-05', '十五天前'),
@@ -125,7 +161,7 @@ describe('the next work', () => {
       order: { action: 'make', kind: 'script', topic: 't-d' },
       title: '伞面怎么补',
     });
-    const written = { kind: 'script', subject: '伞面怎么补', day: '2026-03-19' } as const;
+    const written = { id: 's', kind: 'script', subject: '伞面怎么补', day: '2026-03-19' } as const;
     expect(nextOf({ shelf: [...MADE, written], calendar })?.type).toBe('conversation');
   });
 
@@ -152,7 +188,7 @@ describe('the next work', () => {
       { day: '2026-03-12', title: '一' },
       { day: '2026-03-19', title: '二' },
     ];
-    const review = (day: string) => [...MADE, { kind: 'review', subject: '', day } as const];
+    const review = (day: string) => [...MADE, { id: 'r', kind: 'review', subject: '', day } as const];
     expect(nextOf({ shelf: MADE, calendar, results })?.text).toBe('做这周的复盘');
     expect(nextOf({ shelf: MADE, calendar, results: results.slice(1) })?.type).toBe('conversation');
     expect(nextOf({ shelf: review('2026-03-13'), calendar, results })?.text).toBe('做这周的复盘');

@@ -19,24 +19,37 @@ const isPost = ({ slot, title }: Item, blank: string | null): boolean =>
 const byDay = (one: { readonly day: string }, other: { readonly day: string }): number =>
   other.day.localeCompare(one.day);
 
-/** Posts that are not ticked: today's, then those of the last days, the latest first. */
-export function duePosts({ today, calendar, shelf }: StandingInput): DuePost[] {
+/** Posts that are not ticked, of any day, the latest first. */
+function openPosts({ today, calendar, shelf }: StandingInput): DuePost[] {
   if (calendar === null) return [];
+  const { deliverableId, content, blank } = calendar;
   const done = new Set(calendar.done);
-  const written = new Set(shelf.filter(({ kind }) => kind === 'script').map(({ subject }) => subject.trim()));
-  return calendar.content.items
-    .filter((item) => isPost(item, calendar.blank) && !done.has(item.key))
-    .filter(({ day }) => daysFrom(day, today) >= 0 && daysFrom(day, today) <= LATE_DAYS)
-    .map(({ key, day, title }) => ({
-      deliverableId: calendar.deliverableId,
-      key,
-      day,
-      title,
-      isToday: day === today,
-      hasScript: written.has(title.trim()),
-    }))
+  const scriptOf = (title: string): string | null =>
+    shelf.find(({ kind, subject }) => kind === 'script' && subject.trim() === title.trim())?.id ?? null;
+  return content.items
+    .filter((item) => isPost(item, blank) && !done.has(item.key))
+    .map(({ key, day, title, topic, format }) => {
+      const scriptId = scriptOf(title);
+      return {
+        ...{ deliverableId, key, day, title, isToday: day === today },
+        ...{ hasScript: scriptId !== null, scriptId, topic, format, platform: content.platform },
+      };
+    })
     .sort(byDay);
 }
+
+/** Posts that are not ticked: today's, then those of the last days, the latest first. */
+export const duePosts = (input: StandingInput): DuePost[] =>
+  openPosts(input).filter(({ day }) => {
+    const late = daysFrom(day, input.today);
+    return late >= 0 && late <= LATE_DAYS;
+  });
+
+/** The first post after today that is not ticked; null without one. */
+export const comingPost = (input: StandingInput): DuePost | null =>
+  openPosts(input)
+    .filter(({ day }) => daysFrom(day, input.today) < 0)
+    .at(-1) ?? null;
 
 /** Ticked posts old enough to have figures, for which none are entered; the latest first. */
 export function unmeasuredPosts({ today, calendar, results }: StandingInput): UnmeasuredPost[] {

@@ -2,6 +2,7 @@ import type { DeliverableContent, DeliverableKind } from '@qihang/shared/contrac
 
 /** A deliverable, as far as it tells where a user stands. */
 export interface MadeWork {
+  readonly id: string;
   readonly kind: DeliverableKind;
   /** What tells it from others of its kind: of a script its topic. */
   readonly subject: string;

@@ -21,9 +21,17 @@ const item = fc.record({
 });
 const input: fc.Arbitrary<StandingInput> = fc.record({
   today: day,
-  shelf: fc.array(fc.record({ kind: fc.constantFrom(...DELIVERABLE_KINDS), subject: text, day }), {
-    maxLength: 8,
-  }),
+  shelf: fc.array(
+    fc.record({
+      id: fc.constantFrom('one', 'other'),
+      kind: fc.constantFrom(...DELIVERABLE_KINDS),
+      subject: text,
+      day,
+    }),
+    {
+      maxLength: 8,
+    },
+  ),
   calendar: fc.option(
     fc.record({
       deliverableId: fc.constant('calendar'),
@@ -48,9 +56,10 @@ describe('any standing', () => {
   it('names only what is in its input, whatever that is', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const { last, due, unmeasured, next } = describeStanding(given);
+        const { last, due, coming, unmeasured, next } = describeStanding(given);
         const titles = given.calendar?.content.items.map(({ title }) => title) ?? [];
-        for (const { title } of [...due, ...unmeasured]) expect(titles).toContain(title);
+        for (const { title } of [...due, ...(coming ? [coming] : []), ...unmeasured])
+          expect(titles).toContain(title);
         if (last !== null) {
           expect(given.conversation?.title).toBe(last.title);
           expect(given.conversation?.words ?? '').toContain(wholeOf(last.lastWords ?? ''));

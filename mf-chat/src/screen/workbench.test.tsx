@@ -52,18 +52,17 @@ describe('the door to the workbench', () => {
     expect(screen.queryByRole('complementary', { name: '我的成果' })).toBeNull();
   });
 
-  test('stands in the header; what was made last comes first, and what could be made is offered', async () => {
+  test('stands in the header; what is made and what could be made stand in the order of the work', async () => {
     server.coach.add({ kind: 'positioning', content: POSITIONING }, { title: '定位卡' });
     putTopics();
     const { user } = openChat();
     await user.click(shelfButton());
-    const made = within(await screen.findByRole('list', { name: '做好的' }));
-    expect(made.getAllByRole('button').map((item) => item.textContent)).toEqual([
-      expect.stringContaining('选题库'),
-      expect.stringContaining('定位卡'),
+    const route = within(await screen.findByRole('list', { name: '成果路线' }));
+    expect(route.getAllByRole('listitem').map((item) => item.textContent?.slice(0, 3))).toEqual([
+      ...['定位卡', '四件套', '人设故', '选题库', '30天', '脚本，', '变现阶', '发布前', '周复盘'],
     ]);
-    expect(made.getByText(POSITIONING.judgement)).toBeTruthy();
-    await user.click(await workButton(/脚本.*每一句/));
+    expect(route.getByText(POSITIONING.judgement)).toBeTruthy();
+    await user.click(await workButton(/脚本.*还没做.*每一句/));
     const answer = await answerNumber(1);
     expect(server.sends).toMatchObject([
       { message: '帮我写脚本', order: { action: 'make', kind: 'script' } },
@@ -800,7 +799,7 @@ describe('another device', () => {
     await waitFor(() => expect(server.followers.count()).toBe(1));
     putTopics();
     server.elsewhere.changeShelf();
-    await shows('选题库');
+    await shows(TOPICS.judgement);
   });
 
   test('deletes what is open: that is said, with a way on', async () => {
@@ -829,7 +828,7 @@ describe('what does not come', () => {
     await shows('没能打开我的成果');
     undo();
     await user.click(await workButton('重试'));
-    await shows('选题库');
+    await shows(TOPICS.judgement);
     expect(id).not.toBe('');
   });
 

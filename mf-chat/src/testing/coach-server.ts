@@ -5,6 +5,7 @@ import type {
   DeliverablePreview,
   DeliverableRef,
   DeliverableVersion,
+  Outline,
   PostResult,
   ProfileView,
   Said,
@@ -26,6 +27,7 @@ interface Work {
   readonly title: string;
   readonly versions: Version[];
   changes: DeliverableDetail['changes'];
+  readonly outline: Outline | undefined;
   marks: DeliverableDetail['marks'];
   preview: DeliverablePreview | null;
 }
@@ -33,6 +35,8 @@ interface Work {
 interface NewWork {
   readonly title: string;
   readonly changes?: DeliverableDetail['changes'];
+  /** None by default, as an older server sends none. */
+  readonly outline?: Outline;
   readonly preview?: DeliverablePreview;
 }
 
@@ -66,8 +70,13 @@ export class CoachServer {
   /** Called at every write, so that a test can change the state. */
   onWrite: (write: Write) => void = () => {};
 
-  add(made: AnyDeliverable, { title, changes = [], preview }: NewWork): DeliverableRef & { id: string } {
-    const work: Work = { id: anId(), title, versions: [], changes, marks: {}, preview: preview ?? null };
+  add(
+    made: AnyDeliverable,
+    { title, changes = [], outline, preview }: NewWork,
+  ): DeliverableRef & { id: string } {
+    const work: Work = {
+      ...{ id: anId(), title, versions: [], changes, outline, marks: {}, preview: preview ?? null },
+    };
     this.works.unshift(work);
     this.addVersion(work.id, made, 'make');
     return { id: work.id, kind: made.kind, title, version: 1 };
@@ -106,6 +115,7 @@ export class CoachServer {
       updatedAt: newest.version.createdAt,
       conversationId: null,
       changes: work.changes,
+      ...(work.outline && { outline: work.outline }),
       shown: version,
       versions: headsOf(work).slice(0, 2),
       marks: work.marks,

@@ -73,6 +73,24 @@ export const aCalendar = (titles: readonly string[]): DeliverableContent<'calend
   })),
 });
 
+export const aScript = (
+  fields: Partial<DeliverableContent<'script'>> = {},
+): DeliverableContent<'script'> => ({
+  judgement: '先给一个动作',
+  topic: '琴潮了怎么办',
+  platform: '视频号',
+  seconds: 41,
+  titles: ['琴潮了怎么办'],
+  coverLine: '琴潮了',
+  beats: [
+    { from: 0, to: 6, say: '琴键按下去不回来？', shot: '', caption: '' },
+    { from: 6, to: 30, say: '十有八九是潮了。', shot: '', caption: '' },
+    { from: 30, to: 41, say: '先通一天风。', shot: '', caption: '' },
+  ],
+  tags: [],
+  ...fields,
+});
+
 interface Place {
   readonly userId: string;
   readonly conversationId: string;

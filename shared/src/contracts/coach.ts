@@ -3,6 +3,7 @@ import { DELIVERABLE_KINDS } from './deliverable-kinds';
 import { type AnyDeliverable, postResultSchema } from './deliverables';
 import { LIMITS } from './limits';
 import type { LineSources } from './line-sources';
+import { outlineSchema } from './outline';
 import { isStorable } from './storable';
 
 const text = (max: number, missing: string) =>
@@ -94,6 +95,8 @@ export const deliverableSummarySchema = z.object({
   conversationId: z.uuid().nullable(),
   /** Profile changes since its newest version was made. */
   changes: z.array(factChangeSchema),
+  /** In a list, of the newest of each kind; absent from older servers, and for content of another version of the product. */
+  outline: outlineSchema.optional(),
 });
 export type DeliverableSummary = z.infer<typeof deliverableSummarySchema>;
 
@@ -170,7 +173,7 @@ export const unmeasuredPostSchema = z.object({
 });
 export type UnmeasuredPost = z.infer<typeof unmeasuredPostSchema>;
 
-/** A post of the calendar that is not ticked: today's, or one of the days before. */
+/** A post of the calendar that is not ticked. What is optional is absent from older servers. */
 export const duePostSchema = z.object({
   /** The calendar. */
   deliverableId: z.uuid(),
@@ -179,6 +182,11 @@ export const duePostSchema = z.object({
   title: z.string(),
   isToday: z.boolean(),
   hasScript: z.boolean(),
+  scriptId: z.uuid().nullable().optional(),
+  /** Key of its topic, by which its script is ordered. */
+  topic: z.string().nullable().optional(),
+  format: z.string().nullable().optional(),
+  platform: z.string().optional(),
 });
 export type DuePost = z.infer<typeof duePostSchema>;
 
@@ -212,8 +220,10 @@ export const standingSchema = z.object({
       asked: z.string().nullable(),
     })
     .nullable(),
-  /** Today's first, then the latest. */
+  /** Today's and those of the days before: today's first, then the latest. */
   due: z.array(duePostSchema),
+  /** The next one after today; absent without one. */
+  coming: duePostSchema.optional(),
   /** Latest first. */
   unmeasured: z.array(unmeasuredPostSchema),
   /** Null for somebody new. */

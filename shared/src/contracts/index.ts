@@ -20,6 +20,7 @@ export * from './lent-lines';
 export * from './limits';
 export * from './line-sources';
 export * from './opening';
+export * from './outline';
 export * from './phone';
 export * from './reasoning';
 export * from './remotes';

@@ -31,5 +31,5 @@ export const anInput = (fields: Partial<StandingInput> = {}): StandingInput => (
 
 /** Everything made that the way begins with. */
 export const MADE: StandingInput['shelf'] = (['positioning', 'topics', 'calendar'] as const).map((kind) => ({
-  ...{ kind, subject: '', day: '2026-03-10' },
+  ...{ id: `made-${kind}`, kind, subject: '', day: '2026-03-10' },
 }));

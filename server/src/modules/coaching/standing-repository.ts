@@ -58,7 +58,7 @@ export class StandingRepository {
         ORDER BY day DESC LIMIT ${MAX_RESULTS}
       )
       SELECT
-        (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'subject', subject, 'day', day)), '[]')
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'subject', subject, 'day', day)), '[]')
           FROM works) AS shelf,
         (SELECT jsonb_build_object('deliverableId', month.id, 'content', v.content,
             'blank', v.order->>'blank', 'ticks',

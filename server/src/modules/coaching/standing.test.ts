@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/c
 import { eq } from 'drizzle-orm';
 import { deliverables } from '../../database/deliverable-schema';
 import { conversations, messages } from '../../database/schema';
-import { aCalendar, aPositioning, aTopics, aWork } from '../../testing/a-deliverable';
+import { aCalendar, aPositioning, aScript, aTopics, aWork } from '../../testing/a-deliverable';
 import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
 import { CoachDeliverableStore } from '../deliverables/coach-deliverable-store';
@@ -129,18 +129,27 @@ describe('GET /api/coach/standing', () => {
   it('names what is due, and the script that today’s post lacks', async () => {
     const id = await aMonth({ 昨天的: -1, 今天的: 0, 发过的: 0, 明天的: 1 });
     await tick(id, 'd3');
-    const { due, next } = await standingOf();
-    const common = { deliverableId: id, hasScript: false };
+    const { due, coming, next } = await standingOf();
+    const common = {
+      ...{ deliverableId: id, hasScript: false, scriptId: null, format: '口播', platform: '视频号' },
+    };
     expect(due).toEqual([
-      { ...common, key: 'd2', day: dayAt(0), title: '今天的', isToday: true },
-      { ...common, key: 'd1', day: dayAt(-1), title: '昨天的', isToday: false },
+      { ...common, key: 'd2', day: dayAt(0), title: '今天的', isToday: true, topic: 't2' },
+      { ...common, key: 'd1', day: dayAt(-1), title: '昨天的', isToday: false, topic: 't1' },
     ]);
+    expect(coming).toMatchObject({ key: 'd4', day: dayAt(1), title: '明天的', isToday: false });
     expect(next).toEqual({
       type: 'order',
       text: '写今天这条的脚本',
       order: { action: 'make', kind: 'script', topic: 't2' },
       title: '今天的',
     });
+  });
+
+  it('names the script that is there for a post', async () => {
+    await aMonth({ 今天的: 0 });
+    const scriptId = await made('script', aScript({ topic: '今天的' }), { subject: '今天的' });
+    expect((await standingOf()).due).toMatchObject([{ title: '今天的', hasScript: true, scriptId }]);
   });
 
   it('names the posts that were published and not measured, until their figures are entered', async () => {

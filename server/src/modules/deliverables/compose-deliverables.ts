@@ -58,7 +58,7 @@ export function composeDeliverables({
     return [...factsThenOf(histories.flatMap((history) => currentOf(history) ?? [])), ...oldThenOf(old)];
   };
   const read = makeReadDeliverable({ shelf, marks, knownNow });
-  const list = makeListDeliverables({ shelf, knownNow, platforms });
+  const list = makeListDeliverables({ shelf, marks, knownNow, platforms });
   return {
     deliverables: {
       list,

@@ -6,6 +6,7 @@ import { conversations } from '../../database/schema';
 import { dropOldVersions } from './drop-old-versions';
 import type { HandEdit } from './hand-edits';
 import { holdOwner } from './lock-user';
+import type { NewestOfKind } from './outline-works';
 import type { NewVersionRow, VersionRow } from './stored-version';
 import { addDraft, readEdits } from './text-before-hand-edits';
 
@@ -94,6 +95,17 @@ export class DeliverableRepository {
       .where(eq(deliverables.userId, userId))
       .orderBy(desc(deliverableVersions.position))
       .limit(MAX_LISTED);
+  }
+
+  /** The newest deliverable of each kind with its content, the last changed first. */
+  async newestOfKinds(userId: string): Promise<readonly NewestOfKind[]> {
+    const { rows } = await this.#db.execute<NewestOfKind & Record<string, unknown>>(sql`
+      SELECT id, kind, content FROM (
+        SELECT DISTINCT ON (d.kind) d.id, d.kind, v.content, v.position
+        FROM deliverables d JOIN deliverable_versions v ON v.deliverable_id = d.id AND v.number = d.version
+        WHERE d.user_id = ${userId} ORDER BY d.kind, v.position DESC) AS newest
+      ORDER BY position DESC`);
+    return rows;
   }
 
   /** Reads in one statement, so that concurrent changes cannot tear it. Null for an unknown id or another user's. */

@@ -10,7 +10,7 @@ import type {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { sql } from 'drizzle-orm';
 import { loadKnowledge } from '../../agents/load-knowledge';
-import { aCalendar, aPositioning, aWork } from '../../testing/a-deliverable';
+import { aCalendar, aPositioning, aScript, aTopics, aWork } from '../../testing/a-deliverable';
 import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
 import { CoachDeliverableStore } from './coach-deliverable-store';
@@ -82,7 +82,10 @@ describe('GET /api/coach/deliverables', () => {
     const card = await aCard();
     const calendar = await made('calendar', aCalendar(['琴潮了怎么办']), { title: '30天日历' });
     expect(await list()).toEqual([
-      expect.objectContaining({ id: calendar, kind: 'calendar', headline: '一周两条，先拍琴潮' }),
+      expect.objectContaining({
+        ...{ id: calendar, kind: 'calendar', headline: '一周两条，先拍琴潮' },
+        outline: { kind: 'calendar', from: '2026-01-05', to: '2026-01-05', posts: 1, done: 0, days: 'o' },
+      }),
       {
         id: card,
         kind: 'positioning',
@@ -92,10 +95,46 @@ describe('GET /api/coach/deliverables', () => {
         updatedAt: expect.stringMatching(/Z$/),
         conversationId: expect.any(String),
         changes: [{ field: '价格', was: '300元一次', now: null }],
+        outline: { kind: 'positioning', sayings: 3, first: '给无锡琴童家长调钢琴的人' },
       },
     ]);
     await edit(card, 1, '/next', '先拍三条');
     expect((await list()).map(({ id }) => id)).toEqual([card, calendar]);
+  });
+});
+
+describe('the outlines of the list', () => {
+  const aScriptOf = (topic: string) => made('script', aScript({ topic }), { subject: topic });
+
+  it('are those of the newest of each kind', async () => {
+    const older = await aScriptOf('松弦');
+    const newer = await aScriptOf('琴潮');
+    const outlined = (await list()).filter(({ outline }) => outline !== undefined).map(({ id }) => id);
+    expect(outlined).toEqual([newer]);
+    await edit(older, 1, '/coverLine', '松了');
+    expect((await list()).map(({ id, outline }) => [id, outline?.kind])).toEqual([
+      [older, 'script'],
+      [newer, undefined],
+    ]);
+  });
+
+  it('count what is ticked, and nobody else’s', async () => {
+    await made('topics', aTopics(['琴潮了怎么办', '松弦']));
+    const id = await made('calendar', aCalendar(['琴潮了怎么办', '松弦']));
+    await ok('PUT', `${SHELF}/${id}/marks/d1`);
+    expect((await list()).map(({ outline }) => outline)).toEqual([
+      { kind: 'calendar', from: '2026-01-05', to: '2026-01-06', posts: 2, done: 1, days: 'xo' },
+      { kind: 'topics', topics: 2, filmed: 1, groups: [2] },
+    ]);
+    expect((await call('GET', SHELF, undefined, stranger)).json()).toMatchObject({ items: [] });
+  });
+
+  it('are left out where the content is of another version of the product', async () => {
+    const id = await aCard();
+    await test.database.db.execute(sql`
+      UPDATE deliverable_versions SET content = '{"judgement": "旧的", "old": 1}' WHERE deliverable_id = ${id}`);
+    const [card] = await list();
+    expect([card?.headline, card?.outline]).toEqual(['旧的', undefined]);
   });
 });
 

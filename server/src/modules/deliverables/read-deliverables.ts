@@ -1,8 +1,15 @@
-import { AppError, type DeliverableDetail, type ShelfList, type VersionPage } from '@qihang/shared/contracts';
+import {
+  AppError,
+  type DeliverableDetail,
+  type Outline,
+  type ShelfList,
+  type VersionPage,
+} from '@qihang/shared/contracts';
 import type { FactThen } from '../../database/deliverable-schema';
 import type { DeliverableRepository } from './deliverable-repository';
 import { itemsOf, toDetail, toSummary, toVersion } from './deliverable-views';
 import type { MarkRepository } from './mark-repository';
+import { knownContents, outlineWorks } from './outline-works';
 import { deliverableOf } from './stored-version';
 
 /** What is known of a user now, in the form that a version stores. */
@@ -18,18 +25,39 @@ export interface ReadDeliverablesDeps {
 export const noDeliverable = (): AppError =>
   new AppError('not_found', 'no such deliverable', { text: '没有找到这份成果' });
 
-interface ListShelfDeps extends Pick<ReadDeliverablesDeps, 'shelf' | 'knownNow'> {
+interface ListShelfDeps extends Pick<ReadDeliverablesDeps, 'marks' | 'knownNow'> {
+  readonly shelf: Pick<DeliverableRepository, 'list' | 'newestOfKinds'>;
   /** Platforms of the coach's knowledge. */
   readonly platforms: readonly string[];
 }
 
-/** Lists 我的成果, each with the changes of its facts since it was made, and the platforms for new work. */
-export const makeListDeliverables =
-  ({ shelf, knownNow, platforms }: ListShelfDeps) =>
-  async (userId: string): Promise<ShelfList> => {
-    const [items, now] = await Promise.all([shelf.list(userId), knownNow(userId)]);
-    return { items: items.map((item) => toSummary(item, now)), platforms: [...platforms] };
+/**
+ * Lists 我的成果, each with the changes of its facts since it was made and the newest of each kind with its outline, and
+ * the platforms for new work.
+ */
+export const makeListDeliverables = ({ shelf, marks, knownNow, platforms }: ListShelfDeps) => {
+  const outlinesOf = async (userId: string): Promise<ReadonlyMap<string, Outline>> => {
+    const works = await shelf.newestOfKinds(userId);
+    const contents = knownContents(works);
+    const id = works.find(({ kind }) => kind === 'calendar')?.id ?? '';
+    const ticks = await marks.of({ userId, id }, contents.calendar?.items ?? []);
+    return outlineWorks(works, contents, new Set(Object.keys(ticks)));
   };
+  return async (userId: string): Promise<ShelfList> => {
+    const [items, now, outlines] = await Promise.all([
+      shelf.list(userId),
+      knownNow(userId),
+      outlinesOf(userId),
+    ]);
+    return {
+      items: items.map((item) => {
+        const outline = outlines.get(item.id);
+        return { ...toSummary(item, now), ...(outline && { outline }) };
+      }),
+      platforms: [...platforms],
+    };
+  };
+};
 
 interface Which {
   readonly userId: string;

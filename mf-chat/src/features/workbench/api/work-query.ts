@@ -74,7 +74,7 @@ export async function restoreVersion(client: QueryClient, id: string, version: n
   await take(client, data);
 }
 
-/** Ticks or unticks an item of a calendar; resolves when the server's state is in the cache. */
+/** Ticks or unticks an item of a calendar; resolves when the server's state is in the cache, on the shelf and in what is due. */
 export async function markItem(client: QueryClient, id: string, key: string, isDone: boolean): Promise<void> {
   const newest = keyOf(id, null);
   const path = `${workPath(id)}/marks/${encodeURIComponent(key)}`;
@@ -92,7 +92,7 @@ export async function markItem(client: QueryClient, id: string, key: string, isD
     newest,
     (work) => work && { ...work, marks: withMark(work.marks, key, isDone) },
   );
-  await client.invalidateQueries({ queryKey: newest });
+  await refreshCoach(client);
 }
 
 /** Copy of the marks with this item ticked or unticked. */

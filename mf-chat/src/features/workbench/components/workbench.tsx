@@ -1,5 +1,5 @@
 import { useQueryClient } from '@qihang/shared/api';
-import type { Order } from '@qihang/shared/contracts';
+import type { Order, Standing } from '@qihang/shared/contracts';
 import { showToast } from '@qihang/shared/ui';
 import { useEffect, useRef } from 'react';
 import type { WorkPlace } from '../../../session/address/use-work-place';
@@ -9,6 +9,7 @@ import { usePanelFocus } from '../hooks/use-panel-focus';
 import { useSurroundings } from '../hooks/use-surroundings';
 import { useWorkbench, WorkbenchProvider } from '../hooks/use-workbench';
 import type { Activity } from '../model/activity';
+import { readReadingAddress } from '../model/reading-address';
 import { readResultsAddress } from '../model/result-address';
 import { ActivityBar } from './activity-bar';
 import { CheckForm } from './check-form';
@@ -18,10 +19,12 @@ import { ShelfView } from './shelf-view';
 import { WorkView } from './work-view';
 import styles from './workbench.module.css';
 
-interface WorkbenchProps {
+export interface WorkbenchProps {
   /** Open page: `shelf`, `profile`, `check`, `results…`, or the id of a deliverable. */
   readonly at: string;
   readonly work: WorkPlace;
+  /** Where the user stands; undefined while it loads, null when it cannot be read. */
+  readonly standing: Standing | null | undefined;
   readonly activity: Activity;
   /** The conversation is visible beside the workbench. */
   readonly isBeside: boolean;
@@ -60,25 +63,26 @@ const MadeWatch = ({ at }: Pick<WorkbenchProps, 'at'>) => {
   return null;
 };
 
-interface PlaceProps {
-  readonly at: string;
+interface PlaceProps extends Pick<WorkbenchProps, 'at' | 'standing'> {
   /** Number of the older version on screen. */
   readonly version: number | null;
 }
 
-const Place = ({ at, version }: PlaceProps) => {
+const Place = ({ at, version, standing }: PlaceProps) => {
   const { agent } = useChatSession();
   const results = readResultsAddress(at);
-  if (at === 'shelf') return <ShelfView />;
+  const id = readReadingAddress(at) ?? at;
+  if (at === 'shelf') return <ShelfView standing={standing} />;
   if (at === 'profile') return <ProfileView />;
   if (at === 'check') return <CheckForm />;
   if (results !== null) return <ResultsView key={at} post={results.post} />;
   // Whoever answers without a model does not understand requests in words.
-  return <WorkView key={at} id={at} version={version} canBeTold={agent.capabilities?.takesWishes ?? true} />;
+  return <WorkView key={id} id={id} version={version} canBeTold={agent.capabilities?.takesWishes ?? true} />;
 };
 
 /** 我的成果 and 我的档案, beside the conversation. */
-export const Workbench = ({ at, work, activity, isBeside, onAsk, onDismiss }: WorkbenchProps) => {
+export const Workbench = (props: WorkbenchProps) => {
+  const { at, work, standing, activity, isBeside, onAsk, onDismiss } = props;
   const surroundings = useSurroundings({ at, work, isBeside });
   const { ref, onKeyDown } = usePanelFocus({
     isBeside,
@@ -89,7 +93,7 @@ export const Workbench = ({ at, work, activity, isBeside, onAsk, onDismiss }: Wo
     <WorkbenchProvider {...{ surroundings, activity, isBeside, onAsk, onDismiss }}>
       <aside ref={ref} aria-label="我的成果" tabIndex={-1} className={styles.workbench} onKeyDown={onKeyDown}>
         <MadeWatch at={at} />
-        <Place at={at} version={work.version} />
+        <Place at={at} version={work.version} standing={standing} />
         <ActivityBar />
       </aside>
     </WorkbenchProvider>

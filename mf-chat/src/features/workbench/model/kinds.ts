@@ -1,4 +1,4 @@
-import { DELIVERABLE_KINDS, type DeliverableKind } from '@qihang/shared/contracts';
+import type { DeliverableKind } from '@qihang/shared/contracts';
 
 /** Purpose of each kind in one line, shown while none has been made. */
 export const PURPOSES: Readonly<Record<DeliverableKind, string>> = {
@@ -24,7 +24,3 @@ const AGAIN: Readonly<Partial<Record<DeliverableKind, string>>> = {
 
 /** Label of the button for another set; null for kinds without one. */
 export const againLabel = (kind: DeliverableKind): string | null => AGAIN[kind] ?? null;
-
-/** Kinds without a deliverable, in the order of the work. */
-export const missingKinds = (items: readonly { readonly kind: DeliverableKind }[]): DeliverableKind[] =>
-  DELIVERABLE_KINDS.filter((kind) => items.every((item) => item.kind !== kind));

@@ -1,2 +1,0 @@
-export { Workbench } from '../features/workbench/components/workbench';
-export { ChatStanding } from './chat-standing';
