@@ -9,6 +9,7 @@ import { usePanelFocus } from '../hooks/use-panel-focus';
 import { useSurroundings } from '../hooks/use-surroundings';
 import { useWorkbench, WorkbenchProvider } from '../hooks/use-workbench';
 import type { Activity } from '../model/activity';
+import { readPrompterAddress } from '../model/prompter-address';
 import { readResultsAddress } from '../model/result-address';
 import { ActivityBar } from './activity-bar';
 import { CheckForm } from './check-form';
@@ -19,7 +20,7 @@ import { WorkView } from './work-view';
 import styles from './workbench.module.css';
 
 interface WorkbenchProps {
-  /** Open page: `shelf`, `profile`, `check`, `results…`, or the id of a deliverable. */
+  /** Open page: `shelf`, `profile`, `check`, `results…`, or the id of a deliverable, which `/read` opens to be read aloud. */
   readonly at: string;
   readonly work: WorkPlace;
   readonly activity: Activity;
@@ -73,8 +74,11 @@ const Place = ({ at, version }: PlaceProps) => {
   if (at === 'profile') return <ProfileView />;
   if (at === 'check') return <CheckForm />;
   if (results !== null) return <ResultsView key={at} post={results.post} />;
+  const readId = readPrompterAddress(at);
+  const id = readId ?? at;
   // Whoever answers without a model does not understand requests in words.
-  return <WorkView key={at} id={at} version={version} canBeTold={agent.capabilities?.takesWishes ?? true} />;
+  const canBeTold = agent.capabilities?.takesWishes ?? true;
+  return <WorkView key={id} id={id} version={version} isReadAloud={readId !== null} canBeTold={canBeTold} />;
 };
 
 /** 我的成果 and 我的档案, beside the conversation. */
