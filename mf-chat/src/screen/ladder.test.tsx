@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@rstest/core';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { LADDER, PLAIN_LADDER, TOLD_LADDER } from '../features/workbench/testing/contents';
 import type { ChatServer } from '../testing/chat-server';
 import { withChatServer } from '../testing/open-chat';
@@ -37,9 +37,11 @@ test('a level that is not made says so and why, without a price, and its reason 
   await user.clear(input);
   await user.type(input, '等第三个人问');
   await user.click(await workButton('保存'));
-  expect(server.coach.writes.at(-1)).toMatchObject({
-    body: { pointer: '/rungs/2/skipped', text: '等第三个人问' },
-  });
+  await waitFor(() =>
+    expect(server.coach.writes.at(-1)).toMatchObject({
+      body: { pointer: '/rungs/2/skipped', text: '等第三个人问' },
+    }),
+  );
 });
 
 test('levels of the user’s own stand in their order and under their names', async () => {

@@ -52,6 +52,19 @@ describe('the door to the workbench', () => {
     expect(screen.queryByRole('complementary', { name: '我的成果' })).toBeNull();
   });
 
+  test('that a link opened is closed in one press, also from a page further in', async () => {
+    putTopics();
+    const { user, location } = await openWorkbench('shelf');
+    await user.click(await workButton(/^选题库/));
+    await shows(TOPICS.judgement);
+    await user.click(workbench().getByRole('button', { name: '返回' }));
+    await user.click(await workButton(/^选题库/));
+    await shows(TOPICS.judgement);
+    await user.click(workbench().getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(location().search).not.toContain('work='));
+    expect(screen.queryByRole('complementary', { name: '我的成果' })).toBeNull();
+  });
+
   test('stands in the header; what is made and what could be made stand in the order of the work', async () => {
     server.coach.add({ kind: 'positioning', content: POSITIONING }, { title: '定位卡' });
     putTopics();

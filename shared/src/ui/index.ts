@@ -7,6 +7,7 @@ export { copyRich, type RichText } from './copy/copy-rich';
 export { CopySheet } from './copy/copy-sheet';
 export { copyText } from './copy/copy-text';
 export { Dialog, type DialogProps } from './dialog/dialog';
+export { useModal } from './dialog/use-modal';
 export { Drawer } from './drawer/drawer';
 export { EmptyState } from './empty-state/empty-state';
 export { useFocusFirstInvalid } from './focus/use-focus-first-invalid';

@@ -15,11 +15,11 @@ export interface WorkPlace {
   readonly close: () => void;
 }
 
-/** Depth of a history entry inside the workbench: going back that many entries leaves it. */
-const depthOf = (state: unknown): number =>
-  typeof state === 'object' && state !== null && 'workDepth' in state && typeof state.workDepth === 'number'
-    ? state.workDepth
-    : 0;
+/** A number that a page of the workbench has left in the browser's history; 0 for none. */
+function numberIn(state: unknown, name: 'workDepth' | 'workPages'): number {
+  const value = typeof state === 'object' && state !== null ? Reflect.get(state, name) : 0;
+  return typeof value === 'number' ? value : 0;
+}
 
 const versionOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
@@ -29,7 +29,11 @@ export function useWorkPlace(): WorkPlace {
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const at = params.get('work') || null;
-  const depth = depthOf(state);
+  /** Going back that many entries leaves the workbench; 0 where it was opened by a link, and nothing is before it. */
+  const depth = numberIn(state, 'workDepth');
+  /** Entries of the workbench before this one. */
+  const pages = numberIn(state, 'workPages');
+  const isOpen = at !== null;
 
   const go = useCallback(
     (to: string | null, version: number | null, isInstead: boolean) => {
@@ -38,10 +42,12 @@ export function useWorkPlace(): WorkPlace {
       for (const name of ['m', 'work', 'v']) next.delete(name);
       if (to !== null) next.set('work', to);
       if (version !== null) next.set('v', String(version));
-      const workDepth = to === null ? 0 : depth + (isInstead ? 0 : 1);
-      void navigate(`${pathname}?${next}`, { replace: isInstead, state: { workDepth } });
+      const step = isInstead ? 0 : 1;
+      const isInside = depth > 0 || !isOpen;
+      const place = { workDepth: isInside ? depth + step : 0, workPages: isOpen ? pages + step : 0 };
+      void navigate(`${pathname}?${next}`, { replace: isInstead, state: to === null ? null : place });
     },
-    [pathname, search, depth, navigate],
+    [pathname, search, depth, pages, isOpen, navigate],
   );
   const open = useCallback<WorkPlace['open']>(
     (to, version = null, isInstead = false) => go(to, version, isInstead),
@@ -49,10 +55,10 @@ export function useWorkPlace(): WorkPlace {
   );
   const goUp = useCallback<WorkPlace['goUp']>(
     (to) => {
-      if (depth > 1) void navigate(-1);
+      if (pages > 0) void navigate(-1);
       else go(to, null, true);
     },
-    [depth, go, navigate],
+    [pages, go, navigate],
   );
   const close = useCallback(() => {
     if (depth > 0) void navigate(-depth);

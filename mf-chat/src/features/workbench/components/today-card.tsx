@@ -6,7 +6,7 @@ import { useScriptOrder } from '../hooks/use-script-order';
 import { useTick } from '../hooks/use-tick';
 import { useWorkbench } from '../hooks/use-workbench';
 import { dayOf } from '../model/calendar-weeks';
-import { readingAddress } from '../model/reading-address';
+import { prompterAddress } from '../model/prompter-address';
 import { resultsAddress } from '../model/result-address';
 import { postWords, type TodaysPost, todaysPost } from '../model/todays-post';
 import styles from './today-card.module.css';
@@ -31,7 +31,7 @@ const FirstButton = ({ post, isNote }: FirstButtonProps) => {
   const { scriptId, hasScript, deliverableId } = post;
   if (scriptId != null) {
     return (
-      <Button variant="primary" onClick={() => onOpen(isNote ? scriptId : readingAddress(scriptId))}>
+      <Button variant="primary" onClick={() => onOpen(isNote ? scriptId : prompterAddress(scriptId))}>
         {isNote ? '看稿子' : '对着念'}
       </Button>
     );

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { platformsQuery } from '../api/shelf-query';
 import { useWorkbench } from '../hooks/use-workbench';
 import { againLabel } from '../model/kinds';
+import { prompterAddress } from '../model/prompter-address';
+import { isSpoken } from '../model/prompter-script';
 
 interface WorkFootProps {
   readonly work: DeliverableDetail;
@@ -44,11 +46,17 @@ const OtherPlatform = ({ platform }: { readonly platform: string }) => {
 
 /** Actions on a whole deliverable, at the bottom within reach of the thumb. */
 export const WorkFoot = ({ work, canBeTold, onEdit, onTakeAway }: WorkFootProps) => {
-  const { order, isBusy } = useWorkbench();
+  const { order, isBusy, onOpen } = useWorkbench();
   const { id, kind, title } = work;
+  const isForReading = isSpoken(work);
   const again = canBeTold ? againLabel(kind) : null;
   return (
     <>
+      {isForReading && (
+        <Button variant="primary" onClick={() => onOpen(prompterAddress(id))}>
+          对着念
+        </Button>
+      )}
       {work.kind === 'kit' && <OtherPlatform platform={work.content.platform} />}
       {again !== null && (
         <Button
@@ -63,7 +71,7 @@ export const WorkFoot = ({ work, canBeTold, onEdit, onTakeAway }: WorkFootProps)
           改一下
         </Button>
       )}
-      <Button variant="primary" onClick={onTakeAway}>
+      <Button variant={isForReading ? 'secondary' : 'primary'} onClick={onTakeAway}>
         带走
       </Button>
     </>

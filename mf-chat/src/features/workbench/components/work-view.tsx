@@ -7,6 +7,7 @@ import { type Mode, useModeFocus } from '../hooks/use-mode-focus';
 import { useShownWork } from '../hooks/use-shown-work';
 import { useWorkbench } from '../hooks/use-workbench';
 import { differenceOf } from '../model/difference';
+import { prompterAddress } from '../model/prompter-address';
 import { DifferenceView } from './difference-view';
 import { EditFoot } from './edit-foot';
 import { FailedSheet } from './failed-sheet';
@@ -14,6 +15,7 @@ import { BlankWord } from './gap-text';
 import { LoadingSheet } from './loading-sheet';
 import { Middle } from './middle';
 import { OlderFoot } from './older-notice';
+import { Prompter } from './prompter/prompter';
 import { TakeAwaySheet } from './take-away-sheet';
 import { VersionsSheet } from './versions-sheet';
 import { WorkBody } from './work-body';
@@ -26,6 +28,8 @@ import { WorkTools } from './work-tools';
 interface WorkViewProps {
   readonly id: string;
   readonly version: number | null;
+  /** 对着念 is open over it. */
+  readonly isReadAloud: boolean;
   readonly canBeTold: boolean;
 }
 
@@ -43,7 +47,7 @@ const Missing = () => {
 };
 
 /** A deliverable with its content, versions and actions. */
-export const WorkView = ({ id, version, canBeTold }: WorkViewProps) => {
+export const WorkView = ({ id, version, isReadAloud, canBeTold }: WorkViewProps) => {
   const { onOpen, activity } = useWorkbench();
   const [mode, setMode] = useState<Mode>('read');
   const [sheet, setSheet] = useState<'versions' | 'take-away' | null>(null);
@@ -52,9 +56,10 @@ export const WorkView = ({ id, version, canBeTold }: WorkViewProps) => {
   const { newest, work, isOlder, compared, error } = shown;
   // An address with the number of the newest version would keep showing it when the next one is made.
   const isNamedNewest = version !== null && newest !== undefined && !isOlder;
+  const at = isReadAloud ? prompterAddress(id) : id;
   useEffect(() => {
-    if (isNamedNewest) onOpen(id, null, true);
-  }, [isNamedNewest, id, onOpen]);
+    if (isNamedNewest) onOpen(at, null, true);
+  }, [isNamedNewest, at, onOpen]);
   // The title is known from the list before the deliverable has loaded.
   const shelved = useQuery({ ...shelfQuery, enabled: false }).data?.find((each) => each.id === id);
   const isMaking = activity.status === 'busy' && activity.order?.deliverableId === id;
@@ -92,6 +97,7 @@ export const WorkView = ({ id, version, canBeTold }: WorkViewProps) => {
           ) : (
             <DifferenceView parts={differenceOf(compared, newest)} />
           ))}
+        {isReadAloud && <Prompter work={work} />}
         {sheet === 'versions' && <VersionsSheet work={work} onClose={() => setSheet(null)} />}
         {sheet === 'take-away' && <TakeAwaySheet work={work} onClose={() => setSheet(null)} />}
       </>

@@ -9,7 +9,7 @@ import { usePanelFocus } from '../hooks/use-panel-focus';
 import { useSurroundings } from '../hooks/use-surroundings';
 import { useWorkbench, WorkbenchProvider } from '../hooks/use-workbench';
 import type { Activity } from '../model/activity';
-import { readReadingAddress } from '../model/reading-address';
+import { readPrompterAddress } from '../model/prompter-address';
 import { readResultsAddress } from '../model/result-address';
 import { ActivityBar } from './activity-bar';
 import { CheckForm } from './check-form';
@@ -20,7 +20,7 @@ import { WorkView } from './work-view';
 import styles from './workbench.module.css';
 
 export interface WorkbenchProps {
-  /** Open page: `shelf`, `profile`, `check`, `results…`, or the id of a deliverable. */
+  /** Open page: `shelf`, `profile`, `check`, `results…`, or the id of a deliverable, which `/read` opens to be read aloud. */
   readonly at: string;
   readonly work: WorkPlace;
   /** Where the user stands; undefined while it loads, null when it cannot be read. */
@@ -71,13 +71,15 @@ interface PlaceProps extends Pick<WorkbenchProps, 'at' | 'standing'> {
 const Place = ({ at, version, standing }: PlaceProps) => {
   const { agent } = useChatSession();
   const results = readResultsAddress(at);
-  const id = readReadingAddress(at) ?? at;
   if (at === 'shelf') return <ShelfView standing={standing} />;
   if (at === 'profile') return <ProfileView />;
   if (at === 'check') return <CheckForm />;
   if (results !== null) return <ResultsView key={at} post={results.post} />;
+  const readId = readPrompterAddress(at);
+  const id = readId ?? at;
   // Whoever answers without a model does not understand requests in words.
-  return <WorkView key={id} id={id} version={version} canBeTold={agent.capabilities?.takesWishes ?? true} />;
+  const canBeTold = agent.capabilities?.takesWishes ?? true;
+  return <WorkView key={id} id={id} version={version} isReadAloud={readId !== null} canBeTold={canBeTold} />;
 };
 
 /** 我的成果 and 我的档案, beside the conversation. */

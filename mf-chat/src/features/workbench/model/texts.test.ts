@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { countText, percentText } from './count-text';
+import { prompterAddress, readPrompterAddress } from './prompter-address';
 import { readResultsAddress, resultsAddress } from './result-address';
 import { clockText } from './script-clock';
 
@@ -28,4 +29,9 @@ test('an address names the post whose figures are to be entered', () => {
   expect(readResultsAddress(resultsAddress(post))).toEqual({ post });
   expect(readResultsAddress(resultsAddress())).toEqual({ post: null });
   expect(readResultsAddress('shelf')).toBeNull();
+});
+
+test('an address names the deliverable that is read aloud', () => {
+  expect(readPrompterAddress(prompterAddress('d1'))).toBe('d1');
+  expect(['d1', 'shelf', 'results:title=/read/'].map(readPrompterAddress)).toEqual([null, null, null]);
 });

@@ -1,0 +1,13 @@
+import { expect, test } from '@rstest/core';
+import { gestureOf } from './stage-gesture';
+
+test.each([
+  ['a tap', 3, -4, 'tap'],
+  ['a hesitation', 20, 5, null],
+  ['a swipe to the left goes on', -60, 20, 1],
+  ['a swipe upwards goes on', 20, -60, 1],
+  ['a swipe to the right goes back', 60, -20, -1],
+  ['a swipe downwards goes back', 0, 60, -1],
+])('%s', (_title, x, y, gesture) => {
+  expect(gestureOf(x, y)).toBe(gesture);
+});
