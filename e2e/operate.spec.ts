@@ -68,6 +68,15 @@ test('F70 the operator’s commands work beside the running server; a restored b
       env,
     );
     expect(made.status).toBe(0);
+    // Whoever reads its output may leave: that ends no command and prints no stack.
+    const command = `set -o pipefail; "${process.execPath}" server/dist/cli.js invite list | true`;
+    const piped = spawnSync('bash', ['-c', command], {
+      cwd: root,
+      encoding: 'utf8',
+      timeout: 60_000,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    });
+    expect([piped.status, piped.stderr]).toEqual([0, '']);
     const codes = made.stdout.trim().split('\n');
     expect(codes).toHaveLength(3);
     for (const code of codes) expect(code).toMatch(/^[A-Z0-9-]{6,}$/);

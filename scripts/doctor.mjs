@@ -6,13 +6,32 @@ import { inRoot, root } from './workspace.mjs';
 /** Origin at which `npm run dev` serves the shell. */
 const DEVELOPMENT = 'http://localhost:3000';
 
-const { values } = parseArgs({
-  options: {
-    site: { type: 'string' },
-    development: { type: 'string', default: DEVELOPMENT },
-    json: { type: 'boolean' },
-  },
-});
+const USAGE = `npm run doctor -- [--site <address>] [--development <address>] [--json]
+
+Examines how the apps are built and shared, what the development server serves, and with --site a running site.
+Ends with 0 when nothing is wrong, 1 when something is, 2 for wrong arguments.`;
+
+/** @returns the arguments; ends the process where they are wrong, or where help is asked for */
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        site: { type: 'string' },
+        development: { type: 'string', default: DEVELOPMENT },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (!values.help) return values;
+    console.log(USAGE);
+    process.exit(0);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    process.exit(2);
+  }
+}
+
+const values = readArguments();
 
 await ensureInstalled();
 const { loadSource } = await import('./load-source.mjs');

@@ -34,3 +34,13 @@ it('refuses to examine a site over plain HTTP', () => {
   expect(stderr).toContain('plain http is refused');
   expect(status).toBe(2);
 });
+
+it('says what it takes when asked, and for what it does not know', () => {
+  const help = doctor('--help');
+  expect([help.status, help.stderr]).toEqual([0, '']);
+  expect(help.stdout).toContain('npm run doctor -- [--site <address>]');
+  const wrong = doctor('--sight', 'x');
+  expect(wrong.status).toBe(2);
+  expect(wrong.stderr).toMatch(/Unknown option '--sight'[\s\S]*npm run doctor/);
+  expect(wrong.stderr).not.toContain('    at ');
+});

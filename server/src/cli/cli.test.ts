@@ -199,7 +199,7 @@ describe('users', () => {
     expect(local.said).toEqual(['works once, for 1.5 h; all sessions of that user ended']);
   });
 
-  it('users delete asks a person, and no script', async () => {
+  it('users delete asks a person, and refuses a script that does not say --yes', async () => {
     const user = await test.signUp();
     await seedConversation(test.database, { userId: user.id });
     expect(await run(`users delete ${user.username}`, 'no')).toEqual({
@@ -213,7 +213,13 @@ describe('users', () => {
     ]);
     expect((await run(`users show ${user.username}`)).code).toBe(1);
     const [second, third] = [await test.signUp(), await test.signUp()];
-    expect((await run(`users delete ${second.username}`)).code).toBe(0);
+    const refused = await run(`users delete ${second.username}`);
+    expect([refused.code, refused.said]).toEqual([
+      2,
+      ['users delete asks before it deletes, and nobody is at a terminal; add --yes'],
+    ]);
+    expect((await run(`users show ${second.username}`)).code).toBe(0);
+    expect((await run(`users delete ${second.username} --yes`)).code).toBe(0);
     expect((await run(`users delete ${third.username} --yes`, 'no')).code).toBe(0);
   });
 

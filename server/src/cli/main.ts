@@ -38,5 +38,10 @@ const terminal: Terminal = {
   ask: process.stdin.isTTY === true ? ask : null,
 };
 
+// `npm run users -- list | head`: whoever reads has seen enough, and the command goes on to its end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 process.exitCode = await runCli(process.argv.slice(2), process.env, terminal);
 clear();

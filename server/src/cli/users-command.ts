@@ -6,7 +6,7 @@ import { makeIssueResetLink } from '../modules/accounts/issue-reset-link';
 import { PasswordResetRepository } from '../modules/accounts/password-reset-repository';
 import { toPhone, toSite } from './arguments';
 import { runCommandGroup } from './command-group';
-import { type CommandContext, CommandError, type OperatorCommand } from './operator-command';
+import { type CommandContext, CommandError, type OperatorCommand, UsageError } from './operator-command';
 import { formatInstant, formatTable } from './table';
 import { withDatabase } from './with-database';
 
@@ -109,7 +109,10 @@ async function remove(
 ): Promise<void> {
   const { terminal } = context;
   const username = toPhone(given);
-  if (terminal.ask !== null && options.yes !== true) {
+  if (options.yes !== true) {
+    if (terminal.ask === null) {
+      throw new UsageError('users delete asks before it deletes, and nobody is at a terminal; add --yes');
+    }
     const answer = await terminal.ask(
       `Delete ${username} with all conversations, for good? Type the number to confirm: `,
     );
