@@ -35,8 +35,17 @@ const OWN_VERBS = new Set('做开教修当卖帮画写拍种养搞跑接带编�
 export const beginningOf = (field: SentenceField): string =>
   PLACES.find((place) => place.field === field)?.beginning ?? '';
 
+const MARKS_AT_END = '。，、；！？,.;!?';
+
+/** Without the marks at its end; a loop, because the expression for it is quadratic. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && MARKS_AT_END.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 const shorten = (text: string): string => {
-  const plain = text.trim().replace(/[。，、；！？,.;!?]+$/, '');
+  const plain = withoutEnd(text.trim());
   if ([...plain].length <= MAX_SHOWN) return plain;
   const clause = [...(plain.split(/[，。、；：！？（,.;:!?(]/)[0] ?? '').trim()];
   const isWhole = clause.length > 1 && clause.length <= MAX_SHOWN;

@@ -23,14 +23,21 @@ const MOST = 20;
 interface Cut {
   /** A stretch of a text up to its sign, with the quotes after it; the last one may have none. */
   readonly stretch: RegExp;
-  readonly end: RegExp;
+  /** Whether a stretch ends in a sign, the quotes after it included; no expression, which would be quadratic. */
+  readonly isClosed: (stretch: string) => boolean;
 }
 
+const QUOTES = '”’」』》"';
+
 const cutAfter = (signs: string): Cut => {
-  const closed = `[${signs}]+[”’」』》"]*`;
-  return { stretch: new RegExp(`[^${signs}]*${closed}|[^${signs}]+`, 'g'), end: new RegExp(`${closed}$`) };
+  const isClosed = (stretch: string): boolean => {
+    let end = stretch.length;
+    while (end > 0 && QUOTES.includes(stretch.charAt(end - 1))) end -= 1;
+    return end > 0 && signs.includes(stretch.charAt(end - 1));
+  };
+  return { stretch: new RegExp(`[^${signs}]*[${signs}]+[${QUOTES}]*|[^${signs}]+`, 'g'), isClosed };
 };
-const SENTENCES = cutAfter('。！？!?；;\\n');
+const SENTENCES = cutAfter('。！？!?；;\n');
 const CLAUSES = cutAfter('，、：…—');
 
 function piecesOf(text: string, word: string | null): SpokenPiece[] {
@@ -54,12 +61,12 @@ export const lengthOf = (pieces: readonly SpokenPiece[]): number =>
   pieces.reduce((sum, { type, text }) => sum + (type === 'cue' ? 0 : spokenLength(text)), 0);
 
 /** Cuts after each sign in what is said, never inside a cue or a gap. */
-function cut(pieces: readonly SpokenPiece[], { stretch, end }: Cut): SpokenPiece[][] {
+function cut(pieces: readonly SpokenPiece[], { stretch, isClosed }: Cut): SpokenPiece[][] {
   const groups: SpokenPiece[][] = [[]];
   for (const { type, text } of pieces) {
     for (const part of type === 'said' ? (text.match(stretch) ?? []) : [text]) {
       groups.at(-1)?.push({ type, text: part });
-      if (type === 'said' && end.test(part)) groups.push([]);
+      if (type === 'said' && isClosed(part)) groups.push([]);
     }
   }
   return joinSilent(groups);
