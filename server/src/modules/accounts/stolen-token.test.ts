@@ -101,7 +101,7 @@ describe('F53: a stolen token, with its open streams in two processes, is dead w
     await here.send(user, '你好').then((stream) => stream.seen(isAnswer));
     const streams = [await here.send(user, '你好'), await there.send(user, '你好')];
     await Promise.all(streams.map((stream) => stream.seen(isAnswer)));
-    await operate('users', 'delete', user.username);
+    await operate('users', 'delete', user.username, '--yes');
     await Promise.all(streams.map((stream) => stream.events));
     expect((await here.request(user, 'GET', '/api/auth/me')).status).toBe(401);
     const { rows } = await here.database.pool.query<{ left: number }>(
