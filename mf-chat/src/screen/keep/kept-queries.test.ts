@@ -1,7 +1,7 @@
 import type { MessageDetail, MessagePage } from '@qihang/shared/contracts';
 import { describe, expect, test } from '@rstest/core';
 import { aMessageDetail } from '../../testing/conversation-tree';
-import { hasMore, keptName, keptPart, SAID, threadName } from './kept-queries';
+import { hasMore, keptPart, threadName } from './kept-queries';
 
 const NAME = threadName('c');
 const messages = (count: number): MessageDetail[] =>
@@ -44,13 +44,6 @@ describe('what is kept of a conversation', () => {
     const whole = thread({ items, nextBefore: null });
     expect(keptPart(NAME, whole)).toEqual(whole);
   });
-});
-
-test('what the user has said is kept as a whole, and the part of an opening takes the place of none', () => {
-  expect(keptName(['coach', 'said'])).toBe(SAID);
-  const whole = { values: [], isWhole: true };
-  expect(keptPart(SAID, whole)).toBe(whole);
-  expect(keptPart(SAID, { values: [], isWhole: false })).toBeUndefined();
 });
 
 describe('a record', () => {

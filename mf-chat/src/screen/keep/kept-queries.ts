@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@qihang/shared/api';
-import type { MessagePage, Said, ShelfList } from '@qihang/shared/contracts';
+import type { MessagePage, ShelfList } from '@qihang/shared/contracts';
 import type { ConversationList } from '../../features/history/model/conversation-list';
 import { COACH } from '../../features/workbench/api/coach-key';
 import { EXCHANGE, isThreadKey, messagesOf } from '../../session/thread/messages-query';
@@ -18,8 +18,6 @@ type Thread = InfiniteData<MessagePage, string | null>;
 
 export const LIST = 'list';
 export const SHELF = 'shelf';
-/** What the user has said, so that their words are marked without a network, too. */
-export const SAID = 'said';
 
 /** Name of the record of a conversation's messages. */
 export const threadName = (conversationId: string): string => `thread:${conversationId}`;
@@ -31,7 +29,6 @@ export function keptName(key: readonly unknown[]): string | null {
   if (kind === 'conversations' && part === 'list') return LIST;
   if (kind !== COACH) return null;
   if (part === 'shelf') return SHELF;
-  if (part === 'said') return SAID;
   // Older versions are looked at once.
   return part === 'work' && version === null ? `work:${String(id)}` : null;
 }
@@ -51,8 +48,6 @@ function newestOf(thread: Thread): Thread | undefined {
 /** The part of a query's data that is kept: the newest messages, the first titles, and the rest whole; undefined for nothing. */
 export function keptPart(name: string, data: unknown): unknown {
   if (isThread(name)) return newestOf(data as Thread);
-  // The part that an opening brings would take the place of more.
-  if (name === SAID) return (data as Said).isWhole ? data : undefined;
   if (name !== LIST) return data;
   const { items, nextCursor } = data as ConversationList;
   const isWhole = items.length <= MAX_TITLES;
