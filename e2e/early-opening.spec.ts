@@ -154,6 +154,7 @@ test('what is typed before the scripts and while they start is there afterwards,
 }) => {
   await haveConversation(page, site, person);
   const early = await EarlyPage.open(page, site + CHAT);
+  await expect(place(page).getByText('你发的是：我在无锡调钢琴十二年，第1次问')).toBeVisible();
   const field = await composer(page).elementHandle();
   await expect(send(page)).toBeDisabled();
   await composer(page).focus();

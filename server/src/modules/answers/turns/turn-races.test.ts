@@ -212,7 +212,9 @@ test('a process that was thought dead cannot write over an answer that went on e
   const stream = await at(0).send(user, 'endless');
   const { generationId, conversationId } = startOf([await stream.seen(() => true)]);
   await stream.seen(isAnswer);
-  await pause(150);
+  // An answer without saved text is written again, not continued.
+  const saved = async () => (await at(1).messages(user, conversationId)).at(-1)?.text !== '';
+  for (let round = 0; round < 200 && !(await saved()); round += 1) await pause(50);
   // The update that another process makes after ten seconds of silence.
   await database.pool.query(
     `WITH dead AS (UPDATE generations SET status = 'interrupted', finished_at = now() WHERE id = $1 RETURNING answer_id)
