@@ -184,6 +184,15 @@ describe('with an opening, which says what comes first', () => {
     expect(draft()).toBe('接着说');
   });
 
+  test('it is, too, when the screen was rendered twice before it was shown', () => {
+    session.open(NEWEST);
+    write('接着说');
+    hide = session.show();
+    expect(session.getView().place.conversationId).toBe('c1');
+    expect(addresses).toEqual(['c1']);
+    expect(draft()).toBe('接着说');
+  });
+
   test('an unsent text of a new conversation comes before it', () => {
     write('上次写了一半');
     session.open(NEWEST, 'c1');

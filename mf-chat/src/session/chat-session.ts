@@ -319,7 +319,8 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
       if (selected.isStated !== true && isRunning(turn) && 'conversationId' in turn)
         unnamed ??= turn.conversationId;
       become(selected);
-      first = firstKnown;
+      // React may render a screen again before it shows the first rendering, and only the first is told what comes first.
+      first = firstKnown ?? first;
       storedAtFirst = stored;
       draftAtFirst = '';
       server.now()?.recall(getPlace().conversationId);
