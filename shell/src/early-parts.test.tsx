@@ -209,3 +209,32 @@ it('without the page’s script a form works as any other', () => {
   submit();
   expect(sent.mock.calls).toEqual([['']]);
 });
+
+it('what is typed into a part that is kept is in the tab at once', () => {
+  openPage(
+    <form data-kept="words">
+      <input name="place" />
+    </form>,
+  );
+  type('苏州');
+  expect(sessionStorage.getItem('words')).toBe('{"place":"苏州"}');
+  sessionStorage.clear();
+});
+
+it.each([
+  ['/?code=QH%26 1', 'QH& 1', '/register?code=QH%26+1'],
+  ['/?other=1', '', '/login'],
+])('at %s the field that asks for the code holds %j, and the link leads to %s', (address, text, path) => {
+  history.replaceState(null, '', address);
+  openPage(
+    <>
+      <input data-early-query="code" />
+      <a href="/login" data-early-query="code" data-early-to="/register">
+        立即开始
+      </a>
+    </>,
+  );
+  expect(field().value).toBe(text);
+  expect(document.querySelector('a')?.getAttribute('href')).toBe(path);
+  history.replaceState(null, '', '/');
+});

@@ -7,7 +7,7 @@ export interface KeyValueStore {
 }
 
 /**
- * Local storage that never throws: where it is blocked or full, values live in memory for as long as the page does, and
+ * Storage that never throws: where it is blocked or full, values live in memory for as long as the page does, and
  * no stale value stays behind on disk.
  */
 export function makeSafeStorage(open: () => Storage | undefined): KeyValueStore {
@@ -46,4 +46,9 @@ export function makeSafeStorage(open: () => Storage | undefined): KeyValueStore 
 /** The browser's local storage. Reading the property itself throws where cookies are blocked. */
 export const browserStorage = makeSafeStorage(() =>
   typeof window === 'undefined' ? undefined : window.localStorage,
+);
+
+/** The storage of this tab, which no other tab sees and which ends with it. */
+export const tabStorage = makeSafeStorage(() =>
+  typeof window === 'undefined' ? undefined : window.sessionStorage,
 );

@@ -1,12 +1,23 @@
+import type { ReactNode } from 'react';
 import styles from './ladder-preview.module.css';
+import { Said, Unsaid } from './said';
 
-const rungs = [
-  { name: '不收钱', text: '先让他在家试到' },
-  { name: '现在卖的', text: '价说死，事说清' },
-  { name: '老客再要的', text: '多给什么，多收多少' },
+const rungs: ReadonlyArray<{ readonly name: string; readonly text: ReactNode }> = [
+  { name: '不收钱', text: '一张应季花单' },
+  {
+    name: '现在卖的',
+    text: (
+      <>
+        <Said>婚礼花艺</Said>
+        <br />
+        <Said>一场6800</Said>
+      </>
+    ),
+  },
+  { name: '老客再要的', text: <Unsaid>纪念日的花？</Unsaid> },
 ];
 
-/** The form of a way to earn: three offers, each a step above the last. */
+/** The example's way to earn: three offers, each a step above the last. */
 export const LadderPreview = () => (
   <ol className={styles.ladder}>
     {rungs.map(({ name, text }) => (

@@ -1,13 +1,30 @@
+import type { ReactNode } from 'react';
+import { Said } from './said';
 import styles from './script-preview.module.css';
 
-const beats = [
-  { time: '0:00', text: '用客人的原话开口，让对的人停下来' },
-  { time: '0:04', text: '（手上的活停一秒）说出你当时怎么选的' },
-  { time: '0:12', text: '讲你的做法，只举一个真实的例子' },
-  { time: '0:40', text: '停在最有劲的那句上，说完就收' },
+const beats: ReadonlyArray<{ readonly time: string; readonly text: ReactNode }> = [
+  {
+    time: '0:00',
+    text: (
+      <>
+        <Said>现场和效果图不一样</Said>，怪谁？
+      </>
+    ),
+  },
+  { time: '0:05', text: '（把效果图举到花旁边）先看这张图是几月拍的。' },
+  {
+    time: '0:14',
+    text: (
+      <>
+        我在<Said>苏州</Said>
+        <Said>开花店8年</Said>，都是<Said>先看季节再出图</Said>。
+      </>
+    ),
+  },
+  { time: '0:32', text: '签单之前，把这一句问了。' },
 ];
 
-/** The form of a script: when on the left, on the right what is said, with what happens then in brackets. */
+/** The example's script: when on the left, on the right what is said, with what happens then in brackets. */
 export const ScriptPreview = () => (
   <dl className={styles.script}>
     {beats.map(({ time, text }) => (

@@ -1,19 +1,35 @@
+import type { ReactNode } from 'react';
+import { Said } from './said';
 import styles from './topics-preview.module.css';
 
-const topics = [
-  { text: '客人问得最多的那一句，今天说清楚', kind: '客人原话' },
-  { text: '大家都这么做，其实第一步就错了', kind: '行当常识' },
-  { text: '上周刚解决的一个麻烦，从头讲一遍', kind: '你的事' },
+const topics: ReadonlyArray<{ readonly text: ReactNode; readonly kind: string }> = [
+  {
+    text: (
+      <>
+        <Said>现场和效果图不一样</Said>，差在哪一步
+      </>
+    ),
+    kind: '客人原话',
+  },
+  {
+    text: (
+      <>
+        <Said>一场6800</Said>，花在了哪几样上
+      </>
+    ),
+    kind: '价',
+  },
+  { text: '签单前先问这三句，当天少操一半心', kind: '行当常识' },
 ];
 
-/** The form of a topic library: rows that can be taken one by one. */
+/** The example's topics: rows that can be taken one by one. */
 export const TopicsPreview = () => (
-  <ul className={styles.topics}>
+  <ol className={styles.topics}>
     {topics.map(({ text, kind }) => (
       <li key={kind} className={styles.topic}>
         <span>{text}</span>
         <span className={styles.kind}>{kind}</span>
       </li>
     ))}
-  </ul>
+  </ol>
 );
