@@ -1,5 +1,6 @@
 import { sessionStore } from '@qihang/shared/session';
 import { aUser } from '@qihang/shared/testing';
+import { firstWords } from '@qihang/shared/way-in';
 import { beforeEach, describe, expect, test } from '@rstest/core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { draftStore } from '../session/drafts/page-drafts';
@@ -288,6 +289,37 @@ describe('a send that fails', () => {
       expect(draftStore.read({ userId: ANNA.id, conversationId: null })).toBe('写了一半的话'),
     );
     expect(draftStore.read({ userId: aUser().id, conversationId: null })).toBe('');
+  });
+});
+
+describe('the first words of a visitor', () => {
+  const WORDS = { place: '苏州', business: '婚礼花艺', audience: '', problem: '' };
+
+  test('are in the composer of a new conversation, are not sent, and are gone from the tab', async () => {
+    firstWords.write(WORDS);
+    open();
+    expect(composer().value).toBe('我在苏州做婚礼花艺。');
+    await waitFor(() => expect(within(history()).getByText(/还没有对话/)).toBeTruthy());
+    expect(composer().value).toBe('我在苏州做婚礼花艺。');
+    expect(server.sends).toEqual([]);
+    expect(firstWords.sentence()).toBe('');
+  });
+
+  test('wait while another draft is there, and never take its place', async () => {
+    sessionStore.drafts.write(ANNA.id, null, '写了一半');
+    firstWords.write(WORDS);
+    open();
+    await waitFor(() => expect(composer().value).toBe('写了一半'));
+    expect(firstWords.sentence()).toBe('我在苏州做婚礼花艺。');
+  });
+
+  test('come before the conversations of earlier', async () => {
+    server.addConversation('以前的', [{ text: '旧问题' }]);
+    firstWords.write(WORDS);
+    const { location } = open();
+    await waitFor(() => expect(titles()).toEqual(['以前的']));
+    expect(composer().value).toBe('我在苏州做婚礼花艺。');
+    expect(location().search).toBe('');
   });
 });
 

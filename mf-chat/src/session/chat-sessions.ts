@@ -4,7 +4,7 @@ import { sessionStore } from '@qihang/shared/session';
 import { showToast } from '@qihang/shared/ui';
 import { type ChatSession, makeChatSession } from './chat-session';
 import { claimScreen } from './claim-screen';
-import { draftStore, hasSignedOut } from './drafts/page-drafts';
+import { adoptFirstWords, draftStore, hasSignedOut } from './drafts/page-drafts';
 import { watchPage } from './live/watch-page';
 import { lastRead } from './opening/last-read';
 import type { OpeningState } from './opening/use-page-opening';
@@ -67,6 +67,7 @@ export function openChatSession(
   selected: Selected,
   opening: OpeningState,
 ): ChatSession {
+  adoptFirstWords(userId);
   const key = `${userId}:${agent.key}`;
   const known = sessions.get(key);
   const session = known?.agent === agent ? known : makePageSession(agent, userId, server);

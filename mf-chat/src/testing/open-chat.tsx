@@ -39,6 +39,7 @@ export function withChatServer({ isRestAwaited = true } = {}): () => ChatServer 
     draftStore.forget();
     queryClient.clear();
     localStorage.clear();
+    sessionStorage.clear();
     // Toasts outlive the rendered tree.
     document.body.replaceChildren();
     await server.close();
