@@ -15,7 +15,8 @@ export interface ReceivedRequest {
   isAborted: boolean;
 }
 
-type Script = (request: ReceivedRequest) => Answer | Promise<Answer>;
+/** Null cuts the connection: no answer comes. */
+type Script = (request: ReceivedRequest) => Answer | null | Promise<Answer | null>;
 
 export interface AuthTestServer extends ApiTestServer {
   readonly requests: ReceivedRequest[];
@@ -40,7 +41,12 @@ async function answer(
   response.on('close', () => {
     request.isAborted = !response.writableFinished;
   });
-  const { status, body } = await script(request);
+  const scripted = await script(request);
+  if (scripted === null) {
+    response.destroy();
+    return;
+  }
+  const { status, body } = scripted;
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it, rstest } from '@rstest/core
 import { act, screen, waitFor } from '@testing-library/react';
 import AuthApp from './app';
 import { type AuthTestServer, type ReceivedRequest, startAuthTestServer } from './auth-test-server';
+import { freshAccount } from './form/fresh-account';
 
 let server: AuthTestServer;
 
@@ -16,6 +17,8 @@ afterEach(() => {
   rstest.useRealTimers();
   rstest.restoreAllMocks();
   act(() => sessionStore.signOut());
+  freshAccount.forget();
+  sessionStorage.clear();
 });
 afterAll(() => server.close());
 
@@ -67,6 +70,8 @@ it('R2.11 R4.4 a registration shows its success and goes to the sign-in page aft
   rstest.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   await page.user.click(submit());
   expect((await screen.findByText('注册成功，正在前往登录页…')).getAttribute('role')).toBe('status');
+  // The page keeps its content, and takes no second registration.
+  expect([input('手机号').value, submit().disabled]).toEqual([' 13800138000 ', true]);
   expect(registrations()).toMatchObject([
     {
       method: 'POST',
@@ -124,11 +129,59 @@ const registerAndWait = async (page: ReturnType<typeof show>) => {
 
 it('R2.11 someone who registers on the way to a page gets there with the sign-in', async () => {
   answerAll();
-  const state = { returnTo: '/chat/lao-gao-ip-master' };
+  const state = { returnTo: '/chat/lao-gao-ip-master?c=1' };
   const page = renderApp(<AuthApp site={aSite()} />, { at: '/register', state });
   await registerAndWait(page);
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(page.location().pathname).toBe('/chat/lao-gao-ip-master'));
+  expect(page.location().search).toBe('?c=1');
+});
+
+it('R2.7 R2.11 after a registration one press signs in, and leads to /', async () => {
+  answerAll();
+  const page = show();
+  await registerAndWait(page);
+  expect([input('手机号').value, input('密码').value]).toEqual(['13800138000', 'correct horse']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '登录' }));
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, page.location()])).not.toContain(
+    'correct horse',
+  );
+  await page.user.click(screen.getByRole('button', { name: '登录' }));
+  await waitFor(() => expect(page.location().pathname).toBe('/'));
+  expect(server.requests.at(-1)?.body).toEqual({ username: '13800138000', password: 'correct horse' });
+});
+
+it('who leaves the sign-in after a registration finds it empty the next time', async () => {
+  answerAll();
+  const page = show();
+  await registerAndWait(page);
+  await page.user.click(screen.getByRole('link', { name: '还没有账号？立即注册' }));
+  await page.user.click(screen.getByRole('link', { name: '已有账号？去登录' }));
+  expect([input('手机号').value, input('密码').value]).toEqual(['', '']);
+});
+
+it('the way of an invited person ends in the chat', async () => {
+  answerAll();
+  const page = show('/register?code=QH-1');
+  await registerAndWait(page);
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(page.location().pathname).toBe('/chat/lao-gao-ip-master'));
+});
+
+it('an invited person who has an account already gets to the chat, too', async () => {
+  answerAll();
+  const page = show('/register?code=QH-1');
+  await page.user.click(screen.getByRole('link', { name: '已有账号？去登录' }));
   await signIn(page);
   await waitFor(() => expect(page.location().pathname).toBe('/chat/lao-gao-ip-master'));
+});
+
+it('the code of an invitation is in its field when one comes to the registration by another page', async () => {
+  const page = show('/register?code=QH-1');
+  await page.user.click(screen.getByRole('link', { name: '已有账号？去登录' }));
+  await page.user.click(screen.getByRole('link', { name: '还没有账号？立即注册' }));
+  expect(page.location().search).toBe('');
+  expect(input('邀请码').value).toBe('QH-1');
 });
 
 it('someone who looks at the registration and goes back to the sign-in still gets to the page', async () => {
@@ -261,20 +314,43 @@ it.each([
     await waitFor(() => expect(submit().disabled).toBe(false));
     await page.user.click(submit());
     const failure = '注册失败，用户名可能已被占用或邀请码无效';
-    await waitFor(() =>
-      expect(
-        screen
-          .getAllByRole('alert')
-          .map((alert) => alert.textContent)
-          .sort(),
-      ).toEqual([failure, text].sort()),
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe(failure);
+    const described = document.getElementById(input(label).getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe(text);
     expect(input(label).getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(input(label));
     await page.user.type(input(label), '1');
     expect(screen.queryByText(text)).toBeNull();
   },
 );
+
+it('R8.2 a registration that got no answer says so, and not that something was refused', async () => {
+  server.respond((request) => (isCheck(request) ? checkOf(request) : null));
+  const page = show();
+  await fill(page);
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  await page.user.click(submit());
+  expect((await screen.findByRole('alert')).textContent).toBe('网络连接错误，请检查您的网络连接并重试');
+  expect(submit().disabled).toBe(false);
+});
+
+it('a problem that is found before sending takes the place of a failure from before', async () => {
+  answerWith({ status: 429, body: { error: '操作太频繁了，请稍后再试', code: 'rate_limited' } });
+  const page = show();
+  await fill(page);
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  await page.user.click(submit());
+  await screen.findByRole('alert');
+  await page.user.clear(input('邀请码'));
+  await page.user.click(submit());
+  expect(screen.getByRole('alert').textContent).toBe('请输入邀请码');
+});
+
+it('who has no invitation code finds the contact below its field', async () => {
+  const page = show();
+  await page.user.click(screen.getByRole('button', { name: '没有邀请码？联系我们' }));
+  expect(screen.getByRole('dialog', { name: '联系我们' })).toBeTruthy();
+});
 
 it("the server's sentence is added where it belongs to no field", async () => {
   answerWith({ status: 429, body: { error: '操作太频繁了，请稍后再试', code: 'rate_limited' } });

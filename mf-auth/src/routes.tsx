@@ -22,7 +22,7 @@ export const AuthRoutes = ({ site, onContact }: AuthRoutesProps) => {
   if (pathname === '/register') {
     return (
       <AuthPage key="register" site={site} title="注册">
-        <RegistrationForm site={site} />
+        <RegistrationForm site={site} onContact={onContact} />
       </AuthPage>
     );
   }
@@ -35,7 +35,7 @@ export const AuthRoutes = ({ site, onContact }: AuthRoutesProps) => {
   }
   return (
     <AuthPage key="sign-in" site={site} title="登录">
-      <SignInForm onContact={onContact} />
+      <SignInForm site={site} onContact={onContact} />
     </AuthPage>
   );
 };

@@ -1,5 +1,6 @@
 import { sessionStore } from '@qihang/shared/session';
 import { aSite, aUser, renderApp } from '@qihang/shared/testing';
+import { firstWords } from '@qihang/shared/way-in';
 import { afterAll, afterEach, beforeAll, expect, it } from '@rstest/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import AuthApp from './app';
@@ -11,7 +12,10 @@ const user = aUser({ username: '13800138000' });
 beforeAll(async () => {
   server = await startAuthTestServer();
 });
-afterEach(() => act(() => sessionStore.signOut()));
+afterEach(() => {
+  act(() => sessionStore.signOut());
+  firstWords.clear();
+});
 afterAll(() => server.close());
 
 const show = (options: Parameters<typeof renderApp>[1] = {}) =>
@@ -81,6 +85,27 @@ it.each([
   await fill(page, '13800138000', 'correct horse');
   await page.user.click(button());
   await waitFor(() => expect(page.location().pathname).toBe(pathname));
+});
+
+it('a visitor who has begun the sentence on the landing page gets to the chat, where it is', async () => {
+  server.respond(() => ({ status: 200, body: { token: 'fresh', user } }));
+  firstWords.write({ place: '苏州', business: '', audience: '', problem: '' });
+  const page = show();
+  await fill(page, '13800138000', 'correct horse');
+  await page.user.click(button());
+  await waitFor(() => expect(page.location().pathname).toBe('/chat/lao-gao-ip-master'));
+  expect(firstWords.sentence()).toBe('我在苏州。');
+});
+
+it('a problem that is found before sending takes the place of a failure from before', async () => {
+  server.respond(() => ({ status: 400, body: { error: '手机号或密码错误', code: 'bad_credentials' } }));
+  const page = show();
+  await fill(page, '13800138000', 'wrong horse');
+  await page.user.click(button());
+  await screen.findByRole('alert');
+  await page.user.type(screen.getByLabelText('手机号'), '{Backspace}');
+  await page.user.click(button());
+  expect(screen.getByRole('alert').textContent).toBe('请输入有效的11位手机号');
 });
 
 it.each([

@@ -35,3 +35,15 @@ it('a text field politely announces a running check, and returns to the hint aft
   expect(screen.queryByRole('status')).toBeNull();
   expect(described(screen.getByLabelText('昵称'))).toBe('2到8个字');
 });
+
+it('a text field beside whose error there is an alert does not announce it, but has it read with the field', () => {
+  render(<TextField label="昵称" error="已被使用" isErrorAnnounced={false} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(described(screen.getByLabelText('昵称'))).toBe('已被使用');
+});
+
+it('a control beside the message is no part of the description', () => {
+  render(<TextField label="昵称" hint="2到8个字" aside={<button type="button">没有？</button>} />);
+  expect(screen.getByRole('button', { name: '没有？' })).toBeTruthy();
+  expect(described(screen.getByLabelText('昵称'))).toBe('2到8个字');
+});

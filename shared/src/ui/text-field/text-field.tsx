@@ -13,18 +13,24 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'
   readonly hint?: string | null;
   /** Marks the input as invalid; announced when it appears. */
   readonly error?: string | null;
+  /** False where another alert says that something went wrong: the error is read with the field. */
+  readonly isErrorAnnounced?: boolean;
   /** Text of a running check; shown when there is no error. */
   readonly pendingHint?: string | null;
   /** A control at the end of the box. */
   readonly trailing?: ReactNode;
+  /** A control at the end of the line below, beside the message. */
+  readonly aside?: ReactNode;
+  /** False where nothing is ever said below the box; no room is kept for it. */
+  readonly hasMessageRoom?: boolean;
 }
 
-type MessageProps = Pick<TextFieldProps, 'hint' | 'error' | 'pendingHint'>;
+type MessageProps = Pick<TextFieldProps, 'hint' | 'error' | 'isErrorAnnounced' | 'pendingHint'>;
 
-const FieldMessage = ({ hint, error, pendingHint }: MessageProps) => {
+const FieldMessage = ({ hint, error, isErrorAnnounced, pendingHint }: MessageProps) => {
   if (error) {
     return (
-      <p role="alert" className={styles.error}>
+      <p role={isErrorAnnounced ? 'alert' : undefined} className={styles.error}>
         {error}
       </p>
     );
@@ -46,8 +52,11 @@ export const TextField = ({
   isLabelHidden = false,
   hint,
   error,
+  isErrorAnnounced = true,
   pendingHint,
   trailing,
+  aside,
+  hasMessageRoom = true,
   className,
   id: givenId,
   ...input
@@ -71,9 +80,14 @@ export const TextField = ({
         />
         {trailing}
       </div>
-      <div id={messageId} className={styles.message}>
-        <FieldMessage hint={hint} error={error} pendingHint={pendingHint} />
-      </div>
+      {hasMessageRoom && (
+        <div className={styles.below}>
+          <div id={messageId} className={styles.message}>
+            <FieldMessage {...{ hint, error, isErrorAnnounced, pendingHint }} />
+          </div>
+          {aside}
+        </div>
+      )}
     </div>
   );
 };

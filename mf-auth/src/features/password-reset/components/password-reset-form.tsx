@@ -54,12 +54,10 @@ export const PasswordResetForm = ({ token, onContact }: PasswordResetFormProps) 
         isRevealed={isRevealed}
         {...field('confirmPassword')}
       />
-      <div className={styles.submit}>
-        {error && <Notice tone="danger">{failureText(error)}</Notice>}
-        <Button type="submit" variant="primary" size="large" isWide isPending={isPending}>
-          {isPending ? '保存中…' : '保存新密码'}
-        </Button>
-      </div>
+      <div className={styles.outcome}>{error && <Notice tone="danger">{failureText(error)}</Notice>}</div>
+      <Button type="submit" variant="primary" size="large" isWide isPending={isPending}>
+        {isPending ? '保存中…' : '保存新密码'}
+      </Button>
       <div className={styles.links}>
         <button type="button" className={styles.link} onClick={onContact}>
           链接失效？联系我们

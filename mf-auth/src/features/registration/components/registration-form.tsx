@@ -1,30 +1,37 @@
 import type { Site } from '@qihang/shared/contracts';
-import { Link, useLocation, useSearchParams } from '@qihang/shared/navigation';
+import { Link } from '@qihang/shared/navigation';
 import { useTakeOver } from '@qihang/shared/take-over';
 import { Button, Notice, PasswordField, TextField, useFocusFirstInvalid } from '@qihang/shared/ui';
+import { useInvitation } from '@qihang/shared/way-in';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from '../../../form/form.module.css';
 import { useFields } from '../../../form/use-fields';
+import { useWayInState } from '../../../form/use-way-in';
 import { useRegistration } from '../hooks/use-registration';
 import { useUsernameCheck } from '../hooks/use-username-check';
 import { isBlocked, type RegistrationField, validateRegistration } from '../model/registration';
 import { CONSENT, Consent, needsConsent } from './consent';
 import { RegistrationFailure } from './registration-failure';
 
-export const RegistrationForm = ({ site }: { readonly site: Site }) => {
+interface RegistrationFormProps {
+  readonly site: Site;
+  readonly onContact: () => void;
+}
+
+export const RegistrationForm = ({ site, onContact }: RegistrationFormProps) => {
   const form = useRef<HTMLFormElement>(null);
-  const { state } = useLocation();
-  const [search] = useSearchParams();
+  const state = useWayInState(site.agent.key);
+  const invitation = useInvitation();
   const [isRevealed, setRevealed] = useState(false);
   const [hasConsented, setConsented] = useState(!needsConsent(site));
   const { values, field, adopt, check, refusals } = useFields(
-    { username: '', password: '', confirmPassword: '', invitationCode: search.get('code') ?? '' },
+    { username: '', password: '', confirmPassword: '', invitationCode: invitation ?? '' },
     (current) => ({
       ...validateRegistration(current),
       consent: hasConsented ? undefined : '请先阅读并同意',
     }),
   );
-  const { submit, isPending, isSuccess, error, serverProblem } = useRegistration();
+  const { submit, reset, isPending, isSuccess, error, serverProblem } = useRegistration(state);
   const usernameCheck = useUsernameCheck(values.username);
   const adoptAll = (element: HTMLFormElement) => {
     adopt(element);
@@ -37,14 +44,22 @@ export const RegistrationForm = ({ site }: { readonly site: Site }) => {
   const checkedField = (name: RegistrationField) => {
     const props = field(name);
     const live = name === 'username' && usernameCheck === 'exists' ? '该手机号已存在' : undefined;
-    return { ...props, error: props.error ?? live ?? serverProblem(name, values[name]), required: true };
+    const own = props.error ?? live;
+    // What the server has refused is announced by the form.
+    return {
+      ...props,
+      error: own ?? serverProblem(name, values[name]),
+      isErrorAnnounced: own !== undefined,
+      required: true,
+    };
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && !isBlocked(usernameCheck) && check()) submit(values);
+    if (isPending || isSuccess || isBlocked(usernameCheck)) return;
+    if (check()) submit(values);
+    else reset();
   };
 
-  if (isSuccess) return <Notice tone="success">注册成功，正在前往登录页…</Notice>;
   return (
     <form ref={form} method="post" data-early="" className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextField
@@ -72,6 +87,11 @@ export const RegistrationForm = ({ site }: { readonly site: Site }) => {
         autoComplete="off"
         autoCapitalize="characters"
         data-early-query="code"
+        aside={
+          <button type="button" className={styles.aside} onClick={onContact}>
+            没有邀请码？联系我们
+          </button>
+        }
         {...checkedField('invitationCode')}
       />
       {needsConsent(site) && (
@@ -82,19 +102,20 @@ export const RegistrationForm = ({ site }: { readonly site: Site }) => {
           onChange={setConsented}
         />
       )}
-      <div className={styles.submit}>
+      <div className={styles.outcome}>
         {error && <RegistrationFailure error={error} />}
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          isWide
-          disabled={isBlocked(usernameCheck)}
-          isPending={isPending}
-        >
-          {isPending ? '注册中…' : '注册'}
-        </Button>
+        {isSuccess && <Notice tone="success">注册成功，正在前往登录页…</Notice>}
       </div>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isWide
+        disabled={isBlocked(usernameCheck) || isSuccess}
+        isPending={isPending}
+      >
+        {isPending ? '注册中…' : '注册'}
+      </Button>
       <div className={styles.links}>
         <Link to="/login" state={state} className={styles.link}>
           已有账号？去登录

@@ -1,14 +1,14 @@
 import { useMutation } from '@qihang/shared/api';
 import { isAppError, LIMITS, normalisePhone } from '@qihang/shared/contracts';
-import { useLocation, useNavigate } from '@qihang/shared/navigation';
+import { useNavigate } from '@qihang/shared/navigation';
 import { useEffect } from 'react';
+import { freshAccount } from '../../../form/fresh-account';
 import { register } from '../api/register';
 import type { RegistrationField, RegistrationValues } from '../model/registration';
 
 /** Goes to the sign-in page 2,000 ms after a registration (R2.11), with the return path of the sign-in. */
-function useRedirectToSignIn(isRegistered: boolean): void {
+function useRedirectToSignIn(isRegistered: boolean, state: unknown): void {
   const navigate = useNavigate();
-  const { state } = useLocation();
   useEffect(() => {
     if (!isRegistered) return;
     const timer = setTimeout(() => navigate('/login', { replace: true, state }), LIMITS.registerRedirect);
@@ -22,16 +22,21 @@ const toRequest = ({ username, password, invitationCode }: RegistrationValues) =
   invitationCode: invitationCode.trim(),
 });
 
-/** Sends the registration; `serverProblem` is the server's text about a field that has not changed since. */
-export function useRegistration() {
-  const { mutate, isPending, isSuccess, error, variables } = useMutation({
+/**
+ * Sends the registration; `serverProblem` is the server's text about a field that has not changed since.
+ * @param state state of the history for the sign-in that follows
+ */
+export function useRegistration(state: unknown) {
+  const { mutate, reset, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: (values: RegistrationValues) => register(toRequest(values)),
+    onSuccess: (_, { username, password }) => freshAccount.keep({ username, password }),
   });
-  useRedirectToSignIn(isSuccess);
+  useRedirectToSignIn(isSuccess, state);
 
   const fields = isAppError(error) ? (error.fields ?? {}) : {};
   return {
     submit: (values: RegistrationValues) => mutate(values),
+    reset,
     isPending,
     isSuccess,
     error,
