@@ -4,6 +4,7 @@ import { SentenceStrip } from '../features/sentence/components/sentence-strip';
 import { useCarry } from '../features/sentence/hooks/use-carry';
 import { beginningOf, sentenceOf } from '../features/sentence/model/sentence';
 import { chatPath } from '../session/address/chat-path';
+import { workSearch } from '../session/address/work-search';
 import { saidQuery } from '../session/said/said-query';
 import { useFreshIds } from '../session/said/use-fresh-ids';
 import { useChatSession, useDraftPlace } from '../session/use-chat-session';
@@ -23,9 +24,7 @@ export const SentencePart = (props: SentencePartProps) => {
   const freshIds = useFreshIds(said);
   useCarry(freshIds);
   const pathTo = (at: { readonly messageId: string; readonly conversationId: string } | null) =>
-    at === null
-      ? `?${new URLSearchParams({ work: 'profile' })}`
-      : chatPath({ agentKey: agent.key, ...at }, search);
+    at === null ? workSearch(search, 'profile') : chatPath({ agentKey: agent.key, ...at }, search);
   return (
     <SentenceStrip
       {...props}

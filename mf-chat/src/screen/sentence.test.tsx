@@ -65,17 +65,19 @@ test('what the user said is marked in their message, and the sentence leads to i
   expect(location().search).toBe(`?c=${conversation.id}&m=${messageId}`);
 });
 
-test('what was entered by hand is no mark and leads to the profile', async () => {
+test('what was entered by hand is no mark and leads to the profile, beside the same conversation', async () => {
+  const { conversation } = talk();
   const value: SaidValue = {
     ...{ id: 'x', field: 'price', text: '一场6800元', state: 'confirmed', isOwn: true, isVerbatim: false },
     place: null,
   };
   server.coach.said = { values: [value], isWhole: true };
   const { user, location } = openChat();
+  await waitFor(() => expect(location().search).toBe(`?c=${conversation.id}`));
   const price = await link('一场6800元');
   expect(price.getAttribute('aria-description')).toBe('你填的');
   await user.click(price);
-  expect(new URLSearchParams(location().search).get('work')).toBe('profile');
+  expect(location().search).toBe(`?c=${conversation.id}&work=profile`);
 });
 
 test('what has just been understood fills its slot and marks the message without a reload', async () => {

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@qihang/shared/navigation';
 import { useCallback } from 'react';
 import { queryNow } from './query-now';
+import { workSearch } from './work-search';
 
 /** Open page of the workbench. Its only source is the address, so that reload and the back button work. */
 export interface WorkPlace {
@@ -37,15 +38,11 @@ export function useWorkPlace(): WorkPlace {
 
   const go = useCallback(
     (to: string | null, version: number | null, isInstead: boolean) => {
-      const next = new URLSearchParams(queryNow({ pathname, search }));
-      // Drops `m`, so that the jump to a message is not repeated.
-      for (const name of ['m', 'work', 'v']) next.delete(name);
-      if (to !== null) next.set('work', to);
-      if (version !== null) next.set('v', String(version));
+      const next = workSearch(queryNow({ pathname, search }), to, version);
       const step = isInstead ? 0 : 1;
       const isInside = depth > 0 || !isOpen;
       const place = { workDepth: isInside ? depth + step : 0, workPages: isOpen ? pages + step : 0 };
-      void navigate(`${pathname}?${next}`, { replace: isInstead, state: to === null ? null : place });
+      void navigate(`${pathname}${next}`, { replace: isInstead, state: to === null ? null : place });
     },
     [pathname, search, depth, pages, isOpen, navigate],
   );
