@@ -65,6 +65,21 @@ test('what the user said is marked in their message, and the sentence leads to i
   expect(location().search).toBe(`?c=${conversation.id}&m=${messageId}`);
 });
 
+test('what is not word for word what the user said is no mark, and leads to the words that it comes from', async () => {
+  const { says, conversation, messageId } = talk();
+  server.coach.said = {
+    values: [says('place', '苏州', '苏州'), says('experience', '8年', '整整八年')],
+    isWhole: true,
+  };
+  openChat();
+  const [verbatim, derived] = [await link('苏州'), await link('8年')];
+  expect(verbatim.className).toContain('marked');
+  expect(derived.className).not.toContain('marked');
+  expect(derived.getAttribute('aria-description')).toBe('按你说的记下的');
+  const { searchParams } = new URL(derived.getAttribute('href') ?? '', 'https://chat.test');
+  expect(Object.fromEntries(searchParams)).toEqual({ c: conversation.id, m: messageId });
+});
+
 test('what was entered by hand is no mark and leads to the profile, beside the same conversation', async () => {
   const { conversation } = talk();
   const value: SaidValue = {

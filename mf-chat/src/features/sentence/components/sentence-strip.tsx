@@ -1,7 +1,7 @@
 import { Link } from '@qihang/shared/navigation';
 import { classNames } from '@qihang/shared/ui';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { progressText, type SentencePart, widthOf } from '../model/sentence';
+import { progressText, type SentencePart, sourceOf, widthOf } from '../model/sentence';
 import styles from './sentence-strip.module.css';
 
 type SaidPart = Extract<SentencePart, { type: 'said' }>;
@@ -22,6 +22,8 @@ interface SentenceStripProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
+const SOURCE_WORDS = { words: '你说过的', derived: '按你说的记下的', entered: '你填的' } as const;
+
 /**
  * The one sentence that the user builds, under the bar of the chat (docs/decisions/0033): what they said is marked and
  * leads to the words that say it, what is missing is a slot. One line on a desktop and while the conversation is scrolled;
@@ -41,8 +43,9 @@ export const SentenceStrip = (props: SentenceStripProps) => {
           {parts.map((part) => {
             if (part.type === 'words') return part.text;
             if (part.type === 'said') {
-              const { id, place } = part.value;
-              const isMarked = place !== null;
+              const { id } = part.value;
+              const source = sourceOf(part.value);
+              const isMarked = source === 'words';
               return (
                 <Link
                   key={part.field}
@@ -51,9 +54,9 @@ export const SentenceStrip = (props: SentenceStripProps) => {
                   className={classNames(
                     styles.said,
                     isMarked && styles.marked,
-                    freshIds.has(id) && styles.fresh,
+                    isMarked && freshIds.has(id) && styles.fresh,
                   )}
-                  aria-description={isMarked ? '你说过的' : '你填的'}
+                  aria-description={SOURCE_WORDS[source]}
                 >
                   {part.text}
                 </Link>

@@ -75,6 +75,12 @@ export function sentenceOf(values: readonly SaidValue[]): readonly SentencePart[
   });
 }
 
+/** Where a value comes from: the user's very words, which are marked; words that say it otherwise; or a field of the profile. */
+export const sourceOf = ({ place, isVerbatim }: SaidValue): 'words' | 'derived' | 'entered' => {
+  if (place === null) return 'entered';
+  return isVerbatim ? 'words' : 'derived';
+};
+
 /** How much of the sentence is said: 5 处是你说的 · 还差 1 格. */
 export function progressText(parts: readonly SentencePart[]): string {
   const said = parts.filter(({ type }) => type === 'said').length;
