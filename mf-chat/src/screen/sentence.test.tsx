@@ -73,8 +73,8 @@ test('what is not word for word what the user said is no mark, and leads to the 
   };
   openChat();
   const [verbatim, derived] = [await link('苏州'), await link('8年')];
-  expect(verbatim.className).toContain('marked');
-  expect(derived.className).not.toContain('marked');
+  expect(verbatim.className).toContain('mark');
+  expect(derived.className).not.toContain('mark');
   expect(derived.getAttribute('aria-description')).toBe('按你说的记下的');
   const { searchParams } = new URL(derived.getAttribute('href') ?? '', 'https://chat.test');
   expect(Object.fromEntries(searchParams)).toEqual({ c: conversation.id, m: messageId });

@@ -1,7 +1,7 @@
 import { classNames } from '@qihang/shared/ui';
+import styles from '../../../session/said/mark.module.css';
 import { splitAtMarks } from '../../../session/said/marks';
 import { useMarks } from '../hooks/use-marks';
-import styles from './marked-text.module.css';
 
 interface MarkedTextProps {
   /** Of the message; null for one that is not stored yet. */

@@ -1,6 +1,7 @@
 import { Link } from '@qihang/shared/navigation';
 import { classNames } from '@qihang/shared/ui';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import mark from '../../../session/said/mark.module.css';
 import { progressText, type SentencePart, sourceOf, widthOf } from '../model/sentence';
 import styles from './sentence-strip.module.css';
 
@@ -53,8 +54,9 @@ export const SentenceStrip = (props: SentenceStripProps) => {
                   data-slot-of={id}
                   className={classNames(
                     styles.said,
-                    isMarked && styles.marked,
-                    isMarked && freshIds.has(id) && styles.fresh,
+                    isMarked ? styles.apart : styles.plain,
+                    isMarked && mark.mark,
+                    isMarked && freshIds.has(id) && mark.fresh,
                   )}
                   aria-description={SOURCE_WORDS[source]}
                 >
