@@ -1,12 +1,10 @@
-import { useQuery } from '@qihang/shared/api';
 import { useLocation } from '@qihang/shared/navigation';
 import { SentenceStrip } from '../features/sentence/components/sentence-strip';
 import { useCarry } from '../features/sentence/hooks/use-carry';
 import { beginningOf, sentenceOf } from '../features/sentence/model/sentence';
 import { chatPath } from '../session/address/chat-path';
 import { workSearch } from '../session/address/work-search';
-import { saidQuery } from '../session/said/said-query';
-import { useFreshIds } from '../session/said/use-fresh-ids';
+import { useSaid } from '../session/said/use-said';
 import { useChatSession, useDraftPlace } from '../session/use-chat-session';
 
 interface SentencePartProps {
@@ -20,15 +18,14 @@ export const SentencePart = (props: SentencePartProps) => {
   const { agent, drafts, focusComposer } = useChatSession();
   const place = useDraftPlace();
   const { search } = useLocation();
-  const { data: said } = useQuery(saidQuery);
-  const freshIds = useFreshIds(said);
+  const { values, freshIds } = useSaid();
   useCarry(freshIds);
   const pathTo = (at: { readonly messageId: string; readonly conversationId: string } | null) =>
     at === null ? workSearch(search, 'profile') : chatPath({ agentKey: agent.key, ...at }, search);
   return (
     <SentenceStrip
       {...props}
-      parts={sentenceOf(said?.values ?? [])}
+      parts={sentenceOf(values)}
       freshIds={freshIds}
       pathOf={({ value }) => pathTo(value.place)}
       onFill={({ field }) => {

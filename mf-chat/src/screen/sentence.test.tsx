@@ -95,7 +95,7 @@ test('what was entered by hand is no mark and leads to the profile, beside the s
   expect(location().search).toBe(`?c=${conversation.id}&work=profile`);
 });
 
-test('what has just been understood fills its slot and marks the message without a reload', async () => {
+test('what has just been understood fills its slot and marks the message, both as new, without a reload', async () => {
   const { says } = talk();
   openChat();
   await hasArticle('八年，够讲了。');
@@ -103,7 +103,10 @@ test('what has just been understood fills its slot and marks the message without
   server.coach.said = { values: [says('place', '苏州', '苏州')], isWhole: true };
   server.elsewhere.changeShelf();
   await waitFor(() => expect(marks()).toEqual(['苏州']));
+  const isNew = () => [...document.querySelectorAll('.mark')].map((mark) => mark.matches('.fresh'));
+  await waitFor(() => expect(isNew()).toEqual([true, true]));
   expect((await link('苏州')).textContent).toBe('苏州');
+  await waitFor(() => expect(isNew()).toEqual([false, false]));
 });
 
 test('a server that does not know of it marks nothing', async () => {
