@@ -8,16 +8,11 @@ import { CopyProvider } from '../hooks/use-copy';
 import { useFollowScroll } from '../hooks/use-follow-scroll';
 import { useJump } from '../hooks/use-jump';
 import { useReadingPlace } from '../hooks/use-reading-place';
+import { useSentQuestion } from '../hooks/use-sent-question';
 import { useStartMargin } from '../hooks/use-start-margin';
 import { useViewNumber } from '../hooks/use-view-number';
 import type { ShownMessage } from '../model/shown-messages';
-import {
-  FlingProvider,
-  MessageList,
-  type MessageListHandle,
-  type SentQuestion,
-  useFling,
-} from '../virtual-list';
+import { FlingProvider, MessageList, type MessageListHandle, useFling } from '../virtual-list';
 import { AnswerMessage } from './answer-message';
 import styles from './conversation-view.module.css';
 import { LoadingMessages } from './loading-messages';
@@ -98,18 +93,7 @@ export const ConversationView = (props: ConversationViewProps) => {
     goToBottom();
     if (target !== null) leaveTarget();
   }, [goToBottom, target, leaveTarget]);
-  const isSending = turn.status === 'sending' || messages.at(-1)?.isWaiting === true;
-  const [sent, setSent] = useState<(SentQuestion & { readonly view: number }) | null>(null);
-  const askedText = messages.filter(({ role }) => role === 'user').at(-1)?.text ?? '';
-  const shown = useRef({ view, isSending });
-  useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = { view, isSending };
-    // What was being sent when the conversation came on screen is not what the reader has just asked.
-    if (!isSending || before.view !== view || before.isSending) return;
-    setSent({ view, text: askedText, viewHeight: regionRef.current?.clientHeight ?? 0 });
-    goToNewest();
-  }, [view, isSending, askedText, regionRef, goToNewest]);
+  const sent = useSentQuestion({ view, messages, turn, regionRef, onSent: goToNewest });
   useLayoutEffect(() => settle(), [messages, settle]);
   const heightOf = useCallback((key: string) => listRef.current?.heightOf(key) ?? 0, []);
   const renderMessage = useCallback(
@@ -163,7 +147,7 @@ export const ConversationView = (props: ConversationViewProps) => {
                     startMargin={startMargin}
                     pointedKey={jump.pointedKey}
                     place={readingPlace}
-                    sent={sent?.view === view ? sent : null}
+                    sent={sent}
                     renderMessage={renderMessage}
                     fling={fling}
                     onResize={settle}

@@ -2,7 +2,7 @@ import type { MessageDetail } from '@qihang/shared/contracts';
 import { describe, expect, test } from '@rstest/core';
 import { IDLE, type Turn } from '../../../session/turn/turn';
 import type { SendRequest, TurnRequest } from '../../../session/turn/turn-request';
-import { showMessages } from './shown-messages';
+import { keyOfSent, showMessages } from './shown-messages';
 
 const message = (overrides: Partial<MessageDetail>): MessageDetail => ({
   id: 'q1',
@@ -182,5 +182,35 @@ describe('the thread during a request', () => {
     const ended = { conversationId: 'c1', answerId: 'a2', generationId: 'g1', text: '答', seq: 1 };
     const request = asking({ type: 'continue', conversationId: 'c1', answer: ended });
     expect(rows(request).at(-1)).toEqual(['a2', '', true]);
+  });
+});
+
+describe('the key of a question that was sent here', () => {
+  const again = '继续';
+  const stored = [message({ text: again }), answer()];
+  const after: SendRequest = { ...SEND, text: again, afterId: 'a1' };
+  const key = (known: string, turn: Turn, messages = stored, waiting: string | null = null) =>
+    keyOfSent(known, showMessages(messages, turn, waiting), turn);
+
+  test('follows it from where it waits to where it is stored, also where an earlier question says the same', () => {
+    expect(key('waiting', STREAMING, stored, again)).toBe('waiting');
+    expect(key('waiting', asking(after))).toBe('question');
+    expect(key('question', asking(after))).toBe('question');
+    const streaming: Turn = { ...STREAMING, answerId: 'a2' };
+    const both = [...stored, message({ id: 'q2', text: again }), answer({ id: 'a2', status: 'streaming' })];
+    expect(key('question', streaming)).toBe('question');
+    expect(key('question', streaming, both)).toBe('q2');
+    expect(key('question', streaming, both, '还有')).toBe('q2');
+    const complete: Turn = { status: 'complete', conversationId: 'c1', isNewConversation: false };
+    expect(key('question', complete, both)).toBe('q2');
+    expect(key('q2', IDLE, both)).toBe('q2');
+  });
+
+  test('is none once it was taken back or could not be sent, whatever an earlier question says', () => {
+    expect(key('waiting', STREAMING)).toBeNull();
+    expect(key('question', IDLE)).toBeNull();
+    const failure = { text: '断了', detail: null, retry: null } as const;
+    const failed = { conversationId: 'c1', request: after, isNewConversation: false, answer: null, failure };
+    expect(key('question', { status: 'failed', ...failed })).toBeNull();
   });
 });

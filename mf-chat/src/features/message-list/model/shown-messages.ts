@@ -124,6 +124,10 @@ const showQuestion = (message: MessageDetail, turn: Turn): ShownMessage | null =
   };
 };
 
+/** Keys of a question that is not stored yet: one that is under way, and one that waits. */
+const ASKED = 'question';
+const WAITING = 'waiting';
+
 /** Placeholder of an answer until `start` brings its id (R4.7). */
 const ANSWER_PLACEHOLDER: ShownMessage = {
   key: 'answer-to-come',
@@ -151,7 +155,7 @@ const showRequested = (
   }
   const question: ShownMessage = {
     ...ANSWER_PLACEHOLDER,
-    key: replaced ? rowKey(replaced) : 'question',
+    key: replaced ? rowKey(replaced) : ASKED,
     role: 'user',
     text: request.text,
     isLive: false,
@@ -161,7 +165,7 @@ const showRequested = (
 
 const showWaiting = (text: string): ShownMessage => ({
   ...ANSWER_PLACEHOLDER,
-  key: 'waiting',
+  key: WAITING,
   role: 'user',
   text,
   isLive: false,
@@ -203,4 +207,20 @@ export function showMessages(
     ...(isSending ? showRequested(messages, turn) : []),
     ...(waiting === null ? [] : [showWaiting(waiting)]),
   ]);
+}
+
+/**
+ * The key of a question that was sent here, which changes when it goes out and when it is stored.
+ * @param key the last known one
+ * @returns null once it is none of the messages: it was taken back, or could not be sent
+ */
+export function keyOfSent(key: string, messages: readonly ShownMessage[], turn: Turn): string | null {
+  const has = (one: string): boolean => messages.some((message) => message.key === one);
+  // Another one that is stored may not be loaded yet.
+  if (has(key) || (key !== ASKED && key !== WAITING)) return key;
+  if (key === WAITING) return has(ASKED) ? ASKED : null;
+  const hasBegun = 'answer' in turn ? turn.answer !== null : 'isNewConversation' in turn;
+  if (!hasBegun) return null;
+  if (turn.status === 'streaming' && messages.every(({ id }) => id !== turn.answerId)) return ASKED;
+  return messages.filter(({ role, isWaiting }) => role === 'user' && !isWaiting).at(-1)?.key ?? null;
 }

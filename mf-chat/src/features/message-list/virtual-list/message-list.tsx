@@ -155,15 +155,15 @@ export const MessageList = (props: MessageListProps) => {
       onResize,
     });
   // Kept while the same question is the newest: its row may grow by its actions later.
-  const least = useRef<{ readonly sent: SentQuestion | null; readonly height: number } | null>(null);
+  const least = useRef<{ readonly number: number; readonly height: number } | null>(null);
   const asked = listed.length - 1;
   const question = {
     message: listed[asked],
     height: asked >= 0 && isMeasured(asked) ? heightOf(asked) : null,
   };
   const found = leastAnswerHeight(sent, question);
-  if (found === null) least.current = null;
-  else if (least.current?.sent !== sent) least.current = { sent, height: found };
+  if (sent === null || found === null) least.current = null;
+  else if (least.current?.number !== sent.number) least.current = { number: sent.number, height: found };
   const hasJumped = useRef(false);
   const indexOf = (key: string) => listed.findIndex((message) => message.key === key);
   const topOf = (key: string): number | null => {
