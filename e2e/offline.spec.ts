@@ -102,6 +102,47 @@ test('F68 in flight mode the chat opens and says that there is no network; with 
   await chat.ask('第一步做什么');
 });
 
+test('F68 what is sent in flight mode waits, over a reload, and goes out once, whichever tab is there @desktop', async ({
+  page,
+  context,
+  site,
+  person,
+  flight,
+}) => {
+  const chat = await ChatPage.open(page, site, person);
+  await chat.ask('我想做知识付费');
+  await untilKept(page, CHAT_PAGE);
+  await page.reload();
+  await untilControlled(page);
+  await chat.waitForApp();
+  const other = new ChatPage(await context.newPage());
+  await other.page.goto(page.url());
+  await expect(other.questions).toHaveCount(1);
+  await other.waitForApp();
+  await flight.on();
+  const waiting = (tab: ChatPage) => tab.questions.filter({ hasText: '等网络' });
+  await chat.composer.fill('第一步做什么');
+  await chat.send.click();
+  await expect(waiting(chat)).toContainText('第一步做什么');
+  await expect(waiting(other)).toContainText('第一步做什么');
+  await waiting(other).getByRole('button', { name: '取回' }).click();
+  await expect(other.composer).toHaveValue('第一步做什么');
+  await expect(waiting(chat)).toHaveCount(0);
+  await other.send.click();
+  await expect(waiting(chat)).toHaveCount(1);
+  await page.reload();
+  await expect(waiting(chat)).toContainText('第一步做什么');
+  await flight.off();
+  for (const tab of [chat, other]) {
+    await expect(waiting(tab)).toHaveCount(0, { timeout: 20_000 });
+    await expect(tab.questions).toHaveCount(2, { timeout: 20_000 });
+    await tab.waitForAnswer();
+    await expect(tab.composer).toHaveValue('');
+  }
+  await page.reload();
+  await expect(chat.questions).toHaveCount(2);
+});
+
 test('F68 30 flips of the network leave no blank page @desktop', async ({ page, site, flight }) => {
   test.setTimeout(120_000);
   await settle(page, site);

@@ -1,7 +1,10 @@
-import { beforeEach, describe, expect, test } from '@rstest/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { sessionStore } from '@qihang/shared/session';
+import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { makeDraftStore } from '../session/drafts/draft-store';
 import type { ChatServer } from '../testing/chat-server';
 import {
+  ANNA,
   answerNumber,
   articles,
   CHAT,
@@ -174,5 +177,83 @@ describe('a message that is sent while an answer is written', () => {
     expect(composer().value).toBe('修伞的');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '发送' }).disabled).toBe(true);
     answer.done();
+  });
+});
+
+describe('a message that is sent without a network', () => {
+  const setOnline = (isOnline: boolean) => {
+    rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  const waitsForNetwork = (text: string) =>
+    waitFor(() => expect(screen.getAllByRole('article').at(-1)?.textContent).toBe(`${text}等网络取回`));
+  const sendOffline = async (opened = openChat()) => {
+    await hasArticle('你好');
+    setOnline(false);
+    await opened.user.type(composer(), '我调钢琴{Enter}');
+    await waitsForNetwork('我调钢琴');
+    return opened;
+  };
+
+  test('stands in the thread, and goes out once when the network is back', async () => {
+    const { location } = await sendOffline();
+    expect([composer().value, server.sends.length]).toEqual(['', 0]);
+    setOnline(true);
+    const answer = await answerNumber(1);
+    setOnline(true);
+    answer.say('说说看。');
+    answer.done();
+    await isIdle();
+    expect(screen.queryByText('等网络')).toBeNull();
+    await waitFor(() => expect(location().search).toBe(`?c=${answer.conversationId}`));
+    expect(server.threadOf(answer.conversationId).map(({ text }) => text)).toEqual(['我调钢琴', '说说看。']);
+    expect(server.sends).toHaveLength(1);
+  });
+
+  test('survives a reload', async () => {
+    const { id: conversationId } = server.addConversation('开始', [
+      { text: '开始' },
+      { role: 'ai', text: '你好，开始吧' },
+    ]);
+    await sendOffline(openChat(`${CHAT}?c=${conversationId}`));
+    forgetPage();
+    openChat(`${CHAT}?c=${conversationId}`);
+    await waitsForNetwork('我调钢琴');
+    await hasArticle('开始吧');
+    expect(server.sends).toEqual([]);
+    setOnline(true);
+    await answerNumber(1);
+    expect(server.sends).toMatchObject([{ message: '我调钢琴', conversationId }]);
+  });
+
+  test('can be taken back', async () => {
+    const { user } = await sendOffline();
+    await user.click(screen.getByRole('button', { name: '取回' }));
+    await waitFor(() => expect(screen.queryByText('等网络')).toBeNull());
+    expect(composer().value).toBe('我调钢琴');
+    setOnline(true);
+    await isIdle();
+    expect(server.sends).toEqual([]);
+  });
+
+  test('is back in the input after 24 hours', async () => {
+    await sendOffline();
+    forgetPage();
+    const { now } = Date;
+    rs.spyOn(Date, 'now').mockImplementation(() => now() + 25 * 60 * 60_000);
+    openChat();
+    await waitFor(() => expect(composer().value).toBe('我调钢琴'));
+    expect([screen.queryByText('等网络'), server.sends]).toEqual([null, []]);
+  });
+
+  test('leaves the screen when another tab has taken it back', async () => {
+    await sendOffline();
+    const other = makeDraftStore(sessionStore.drafts, () => () => {});
+    other.takeBack({ userId: ANNA.id, conversationId: null });
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    await waitFor(() => expect(screen.queryByText('等网络')).toBeNull());
+    setOnline(true);
+    await isIdle();
+    expect([server.sends, composer().value]).toEqual([[], '']);
   });
 });

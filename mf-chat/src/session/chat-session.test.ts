@@ -20,6 +20,7 @@ const NEWEST = { conversationId: null, target: null } as const;
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 let session: ChatSession;
+let isOnline: boolean;
 let hide: () => void;
 let arrive: () => void;
 let passTime: () => void;
@@ -78,6 +79,7 @@ function makeLateServer(): LateSessionServer {
 
 beforeEach(() => {
   rs.clearAllMocks();
+  isOnline = true;
   openSend.mockImplementation(() => going(START));
   openWatch.mockImplementation(() => going());
   threads = new Map();
@@ -112,6 +114,7 @@ beforeEach(() => {
       reportPresence = onChange;
       return () => {};
     },
+    isOnline: () => isOnline,
     isPageHidden: () => false,
     claimScreen,
     isKeyboardUsed: () => false,
@@ -237,7 +240,7 @@ describe('a conversation that begins', () => {
   test('lets what is sent now wait, until its answer has ended', async () => {
     session.send();
     const { place } = session.getView();
-    expect([draft(), session.drafts.waiting(place)]).toEqual(['', '还有']);
+    expect([draft(), session.drafts.waiting(place)]).toMatchObject(['', { text: '还有', since: 0 }]);
   });
 
   test('refuses what a button sends, and takes nothing from the composer for it', () => {
@@ -338,7 +341,7 @@ describe('a session that left the screen', () => {
     session.follow({ conversationId: 'c1', target: null });
     threads.set('c1', { status: 'ready', messages: [aMessageDetail({ id: 'a0', role: 'ai' })] });
     session.drafts.write(session.getView().place, '下一句');
-    session.drafts.wait(session.getView().place, () => 'key 2');
+    session.drafts.wait(session.getView().place, { key: 'key 2', agentKey: anAgent().key, since: 0 });
     hide();
     await settle();
     expect(openSend).not.toHaveBeenCalled();
@@ -414,12 +417,57 @@ describe('what an earlier visit has read', () => {
       messages: [aMessageDetail({ id: 'a1', role: 'ai', status: 'streaming', generationId: 'g1', seq: 7 })],
     });
     session.drafts.write({ userId: USER, conversationId: 'c1' }, '下一句');
-    session.drafts.wait({ userId: USER, conversationId: 'c1' }, () => 'key 2');
+    session.drafts.wait(
+      { userId: USER, conversationId: 'c1' },
+      { key: 'key 2', agentKey: anAgent().key, since: 0 },
+    );
     await settle();
     cached.emit();
     await settle();
     expect([openSend, openWatch].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   });
+});
+
+describe('without a network', () => {
+  beforeEach(async () => {
+    arrive();
+    threads.set('c1', { status: 'ready', messages: [aMessageDetail({ id: 'a0', role: 'ai' })] });
+    session.follow({ conversationId: 'c1', target: null });
+    await settle();
+    isOnline = false;
+    write('还有');
+    session.send();
+    await settle();
+  });
+
+  test('what is sent waits, and goes out once the network is back', async () => {
+    const waiting = session.drafts.waiting(session.getView().place);
+    expect([draft(), waiting]).toMatchObject(['', { text: '还有', since: expect.any(Number) }]);
+    expect(openSend).not.toHaveBeenCalled();
+    isOnline = true;
+    reportPresence('disrupted');
+    reportPresence('disrupted');
+    await settle();
+    expect(openSend).toHaveBeenCalledTimes(1);
+    const sent = { text: '还有', conversationId: 'c1', afterId: 'a0' };
+    expect(openSend.mock.calls[0]?.slice(0, 2)).toMatchObject([sent, 'key']);
+    expect(session.drafts.waiting(session.getView().place)).toBeNull();
+  });
+
+  test('what is sent in place of a question does not wait', async () => {
+    session.takeBack();
+    session.drafts.startEdit(session.getView().place, 'q0', '改过的');
+    session.send();
+    await settle();
+    expect(openSend).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('before the messages can be shown nothing waits for the network', () => {
+  isOnline = false;
+  write('还有');
+  session.send();
+  expect([session.getOutline().status, draft()]).toEqual(['sending', '']);
 });
 
 test('a conversation that turns out to be missing is said to be, and its draft is found in the new one', async () => {

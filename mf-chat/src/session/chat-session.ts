@@ -44,6 +44,8 @@ export interface ChatSessionDependencies extends Clock {
   /** Reports changes of the page's presence. @returns the function that ends it */
   readonly watchPage: (onChange: (change: PresenceChange) => void) => () => void;
   readonly isPageHidden: () => boolean;
+  /** The browser's view of the network. */
+  readonly isOnline: () => boolean;
   /** See `on-screen.ts`. */
   readonly claimScreen: (onTaken: () => void) => () => void;
   /** The focus is on an element that was reached by the keyboard. */
@@ -177,6 +179,8 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     drafts,
     sends,
     newKey,
+    now: deps.now,
+    isOffline: () => server.now() !== null && !deps.isOnline(),
     getPlace,
     getThread,
   });
@@ -266,7 +270,10 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     assume(present.storedConversations());
     const decided = await selection.decide(present.readConversations());
     if (decided !== null) select(decided, { replace: true });
-    else update();
+    else {
+      update();
+      screen.settleSoon();
+    }
   };
   /** What was typed until now was typed below the first conversation. */
   const selectFirst = (): void => {
@@ -282,7 +289,11 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
       conversationId: place.conversationId,
       thread: getThread(),
       turn: runner.getTurn(),
-      waiting: drafts.waiting(place),
+      // Where it is not known yet which conversation is on screen, nothing goes out into a new one.
+      waiting: view.isDeciding ? null : drafts.waiting(place),
+      agentKey: agent.key,
+      isOnline: deps.isOnline(),
+      now: deps.now(),
       pending: drafts.pending(place),
     });
     if (step === null) return;
@@ -290,7 +301,7 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     else if (step.type === 'watch') runner.watch(step.answer);
     else if (step.type === 'take-back') drafts.takeBack(place);
     else if (step.type === 'settle') drafts.settle(place, step.pending);
-    else composing.sendWaiting(step.text, step.afterId);
+    else if (drafts.stillWaits(place)) composing.sendWaiting(step.text, step.afterId);
   };
 
   const focusComposer = (): void => focusing.emit();

@@ -44,6 +44,7 @@ const makePageSession = (agent: Agent, userId: string, server: LateSessionServer
     mayKeepDrafts: () => !hasSignedOut(),
     watchPage,
     claimScreen,
+    isOnline: () => navigator.onLine,
     isPageHidden: () => document.visibilityState === 'hidden',
     isKeyboardUsed: () => document.activeElement?.matches(':focus-visible') ?? false,
     showProblem: (text) => showToast(text, 'danger'),

@@ -11,13 +11,17 @@ interface ComposingInput {
   readonly drafts: DraftStore;
   readonly sends: Sends;
   readonly newKey: () => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Known to be without a network, and what is sent can be shown waiting. */
+  readonly isOffline: () => boolean;
   readonly getPlace: () => DraftPlace;
   readonly getThread: () => StoredThread;
 }
 
 /** Questions that go out in the conversation on screen. */
 export interface Composing {
-  /** Sends the text of the composer as a new question, or in place of the edited one; while a turn runs it waits. */
+  /** Sends the text of the composer as a new question, or in place of the edited one; while a turn runs, and without a network, it waits. */
   send(): void;
   /** Sends a text that waited. */
   sendWaiting(text: string, afterId: string | null): void;
@@ -33,11 +37,15 @@ export function makeComposing(input: ComposingInput): Composing {
   return {
     send() {
       const place = getPlace();
-      if (isRunning(runner.getTurn())) {
-        drafts.wait(place, input.newKey);
+      const turn = runner.getTurn();
+      const editOf = drafts.editOf(place);
+      const isOffline = editOf === null && input.isOffline();
+      if (isOffline || isRunning(turn)) {
+        drafts.wait(place, { key: input.newKey(), agentKey, since: isOffline ? input.now() : 0 });
+        // What it failed to send waits now.
+        if (turn.status === 'failed' && turn.answer === null) runner.dismissFailure();
         return;
       }
-      const editOf = drafts.editOf(place);
       const edited = getThread().messages.find(({ id }) => id === editOf);
       const afterId = edited ? edited.parentId : lastId();
       sends.startSend({ ...common(), text: drafts.read(place), editOf, afterId });

@@ -1,7 +1,7 @@
 import type { MessageDetail } from '@qihang/shared/contracts';
-import { expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import { aMessageDetail } from '../testing/conversation-tree';
-import type { PendingSend } from './drafts/draft';
+import type { PendingSend, WaitingSend } from './drafts/draft';
 import { dueStep } from './due-step';
 import type { StoredThread } from './session-server';
 import { IDLE, type Turn } from './turn/turn';
@@ -26,6 +26,9 @@ const answer = (given: Partial<MessageDetail> = {}) =>
 const ready = (...messages: MessageDetail[]): StoredThread => ({ status: 'ready', messages });
 const PENDING: PendingSend = { text: '你好', key: 'k1', agentKey: 'a', editOf: null, afterId: null };
 
+const NOW = 1_800_000_000_000;
+const WAITING: WaitingSend = { text: '再说', key: 'k2', agentKey: 'a', since: 0 };
+
 const stepOf = (given: Partial<Parameters<typeof dueStep>[0]>) =>
   dueStep({
     ...{
@@ -35,6 +38,7 @@ const stepOf = (given: Partial<Parameters<typeof dueStep>[0]>) =>
       waiting: null,
       pending: null,
     },
+    ...{ agentKey: 'a', isOnline: true, now: NOW },
     ...given,
   });
 
@@ -59,16 +63,42 @@ test('the turn is left when its conversation or its answer is gone', () => {
 });
 
 test('what waits goes out when the answer has ended, after the newest message', () => {
-  expect(stepOf({ waiting: '再说', turn: STREAMING })).toBeNull();
-  expect(stepOf({ waiting: '再说', turn: COMPLETE })).toEqual({
+  expect(stepOf({ waiting: WAITING, turn: STREAMING })).toBeNull();
+  expect(stepOf({ waiting: WAITING, turn: COMPLETE })).toEqual({
     ...{ type: 'send-waiting', text: '再说', afterId: 'a1' },
   });
 });
 
 test('what waits goes back to the input when nobody can be expected to answer it', () => {
-  expect(stepOf({ waiting: '再说', turn: FAILED })).toEqual({ type: 'take-back' });
-  expect(stepOf({ waiting: '再说', turn: { ...COMPLETE, isByOther: true } })).toEqual({ type: 'take-back' });
-  expect(stepOf({ waiting: '再说', conversationId: null, thread: ready() })).toEqual({ type: 'take-back' });
+  expect(stepOf({ waiting: WAITING, turn: FAILED })).toEqual({ type: 'take-back' });
+  expect(stepOf({ waiting: WAITING, turn: { ...COMPLETE, isByOther: true } })).toEqual({ type: 'take-back' });
+  expect(stepOf({ waiting: WAITING, conversationId: null, thread: ready() })).toEqual({ type: 'take-back' });
+});
+
+describe('what waits for the network', () => {
+  const HOUR = 60 * 60_000;
+  const waiting = { ...WAITING, since: NOW - 23 * HOUR };
+  const sent = { type: 'send-waiting', text: '再说', afterId: 'a1' };
+
+  test('goes out when the network is back and what is known is of now, also where an answer was lost', () => {
+    expect(stepOf({ waiting, isOnline: false })).toBeNull();
+    expect(stepOf({ waiting, turn: STREAMING })).toBeNull();
+    expect(stepOf({ waiting, thread: { status: 'stored', messages: [] } })).toBeNull();
+    expect(stepOf({ waiting })).toEqual(sent);
+    expect(stepOf({ waiting, turn: FAILED })).toEqual(sent);
+  });
+
+  test('begins a conversation where there is none yet', () => {
+    expect(stepOf({ waiting, conversationId: null, thread: ready() })).toEqual({ ...sent, afterId: null });
+  });
+
+  test('goes back to the input after 24 hours, with and without the network, and where another agent is', () => {
+    const old = { ...waiting, since: NOW - 24 * HOUR - 1 };
+    expect(stepOf({ waiting: old })).toEqual({ type: 'take-back' });
+    const thread: StoredThread = { status: 'stored', messages: [] };
+    expect(stepOf({ waiting: old, thread, isOnline: false })).toEqual({ type: 'take-back' });
+    expect(stepOf({ waiting, agentKey: 'b' })).toEqual({ type: 'take-back' });
+  });
 });
 
 test('a text of unknown result is settled once it is stored where it was sent', () => {

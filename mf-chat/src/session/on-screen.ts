@@ -73,6 +73,8 @@ export function makeOnScreen(input: OnScreenInput): OnScreen {
     }
     if (change === 'disrupted') runner.renew();
     runner.reconnect();
+    // What waits for the network may go out.
+    settleSoon();
   };
   const connect = (): (() => void) | null => {
     const present = server.now();

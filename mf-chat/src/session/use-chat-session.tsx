@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { ChatSession, ChatView } from './chat-session';
+import type { WaitingSend } from './drafts/draft';
 import type { DraftPlace } from './drafts/draft-store';
 import { isRunning, type Turn, type Work } from './turn/turn';
 
@@ -61,7 +62,7 @@ export const useLiveWork = (isLive: boolean): Work | undefined =>
   useLiveTurn((turn) => (isLive && turn.status === 'streaming' ? turn.work : undefined));
 
 /** Something about the drafts of the user; renders only when it changes. @param none what a prerendered page shows */
-function useDrafts<Value extends string | boolean | null>(
+function useDrafts<Value>(
   read: (drafts: ChatSession['drafts'], place: DraftPlace) => Value,
   none: Value,
 ): Value {
@@ -77,5 +78,5 @@ export const useHasDraft = (): boolean => useDrafts((drafts, place) => drafts.re
 /** Id of the stored question that is edited in the composer; null for none. */
 export const useEditedId = (): string | null => useDrafts((drafts, place) => drafts.editOf(place), null);
 
-/** Text of the message that waits for the running answer; null for none. */
-export const useWaitingText = (): string | null => useDrafts((drafts, place) => drafts.waiting(place), null);
+/** The message that waits for the running answer or for the network; null for none. */
+export const useWaiting = (): WaitingSend | null => useDrafts((drafts, place) => drafts.waiting(place), null);

@@ -12,6 +12,7 @@ const storage = {
   read: (userId: string, conversationId: string | null) => stored.get(`${userId}:${conversationId}`) ?? '',
   write,
 };
+const k = (key: string, since = 0) => ({ key, since, agentKey: 'a' });
 let timers: (() => void)[];
 let store: DraftStore;
 
@@ -205,10 +206,10 @@ describe('a message that waits for the running answer', () => {
 
   test('leaves the input, is stored at once, and goes out under one key from every tab', () => {
     store.write(OLD, ' 还有 ');
-    store.wait(OLD, () => 'k1');
-    expect([store.read(OLD), store.waiting(OLD)]).toEqual(['', '还有']);
+    store.wait(OLD, k('k1'));
+    expect([store.read(OLD), store.waiting(OLD)?.text]).toEqual(['', '还有']);
     const other = makeDraftStore(storage, () => () => {});
-    expect(other.waiting(OLD)).toBe('还有');
+    expect(other.waiting(OLD)?.text).toBe('还有');
     expect(store.hold(OLD, sent, () => 'k2')).toBe('k1');
     expect(other.hold(OLD, sent, () => 'k3')).toBe('k1');
     expect([store.waiting(OLD), store.read(OLD)]).toEqual([null, '']);
@@ -221,7 +222,7 @@ describe('a message that waits for the running answer', () => {
     const first = { ...sent, text: '先说' };
     store.hold(OLD, first, () => 'k0');
     store.write(OLD, '还有');
-    store.wait(OLD, () => 'k1');
+    store.wait(OLD, k('k1'));
     store.write(OLD, '再有');
     store.giveBack(OLD, first);
     expect([store.read(OLD), store.waiting(OLD)]).toEqual(['先说\n还有\n再有', null]);
@@ -229,8 +230,71 @@ describe('a message that waits for the running answer', () => {
 
   test('moves with its conversation', () => {
     store.write(NEW, '还有');
-    store.wait(NEW, () => 'k1');
+    store.wait(NEW, k('k1'));
     store.move(NEW, OLD);
-    expect([store.waiting(NEW), store.waiting(OLD)]).toEqual([null, '还有']);
+    expect([store.waiting(NEW), store.waiting(OLD)?.text]).toEqual([null, '还有']);
+  });
+
+  test('stays where a text alone moves to its conversation', () => {
+    store.write(OLD, '还有');
+    store.wait(OLD, k('k1'));
+    store.write(NEW, '写了一半');
+    store.move(NEW, OLD);
+    expect([store.waiting(OLD)?.text, store.read(OLD)]).toEqual(['还有', '写了一半']);
+  });
+});
+
+describe('a message that waits for the network', () => {
+  const sent = { text: '还有', agentKey: 'a', editOf: null, afterId: 'm1' };
+  const reload = () => {
+    store = makeDraftStore(storage, () => () => {});
+  };
+  beforeEach(() => {
+    store.write(OLD, '还有');
+    store.wait(OLD, k('k1', 5));
+  });
+
+  test('survives a reload, with its key, and since when it has waited', () => {
+    reload();
+    expect(store.waiting(OLD)).toEqual({ text: '还有', key: 'k1', agentKey: 'a', since: 5 });
+  });
+
+  test('grows by what is sent after it, under another key', () => {
+    store.write(OLD, '再有');
+    store.wait(OLD, k('k2', 9));
+    expect(store.waiting(OLD)).toEqual({ text: '还有\n再有', key: 'k2', agentKey: 'a', since: 9 });
+  });
+
+  test('of one text whose result is unknown has the key of that, and leaves with it', () => {
+    store.takeBack(OLD);
+    store.hold(OLD, sent, () => 'k2');
+    store.giveBack(OLD, sent);
+    store.wait(OLD, k('k3', 9));
+    expect(store.waiting(OLD)?.key).toBe('k2');
+    expect(store.hold(OLD, sent, () => 'k4')).toBe('k2');
+    store.settle(OLD, sent);
+    expect([store.waiting(OLD), store.read(OLD), stored.has('u1:c1')]).toEqual([null, '', false]);
+  });
+
+  test('is no longer there once another tab has sent it, whose entry is left alone', () => {
+    const other = makeDraftStore(storage, () => () => {});
+    expect([store.stillWaits(OLD), other.stillWaits(OLD)]).toEqual([true, true]);
+    other.hold(OLD, sent, () => 'k2');
+    const entry = stored.get('u1:c1');
+    expect(store.stillWaits(OLD)).toBe(false);
+    store.flush();
+    expect([store.waiting(OLD), store.read(OLD), stored.get('u1:c1')]).toEqual([null, '', entry]);
+  });
+
+  test('is shown by the other tabs as one of them has left it', () => {
+    const other = makeDraftStore(storage, () => () => {});
+    const listener = rs.fn();
+    other.subscribe(listener);
+    other.waiting(OLD);
+    store.write(OLD, '再有');
+    store.wait(OLD, k('k2', 9));
+    expect(other.stillWaits(OLD)).toBe(false);
+    expect([other.waiting(OLD)?.text, listener.mock.calls.length]).toEqual(['还有\n再有', 1]);
+    expect(other.stillWaits(OLD)).toBe(true);
   });
 });

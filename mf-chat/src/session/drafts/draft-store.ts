@@ -9,6 +9,7 @@ import {
   isSameSend,
   type PendingSend,
   type SentText,
+  type WaitingSend,
   withInput,
   withoutWaiting,
   withReturned,
@@ -44,10 +45,12 @@ export interface DraftStore {
   giveBack(place: DraftPlace, sent: SentText): void;
   /** Drops a sent text that the server has stored. */
   settle(place: DraftPlace, sent: SentText): void;
-  /** Lets the text of the input wait until the running answer has ended. Written at once. */
-  wait(place: DraftPlace, newKey: () => string): void;
-  /** Text of the message that waits; null for none. */
-  waiting(place: DraftPlace): string | null;
+  /** Lets the text of the input wait, for the running answer to end or for the network. Written at once. */
+  wait(place: DraftPlace, added: Omit<WaitingSend, 'text'>): void;
+  /** The message that waits; null for none. */
+  waiting(place: DraftPlace): WaitingSend | null;
+  /** Takes over what another tab has made of the message that waits: sent, taken back, begun. @returns false then */
+  stillWaits(place: DraftPlace): boolean;
   /** Returns the message that waits to the input. Written at once. */
   takeBack(place: DraftPlace): void;
   /** A sent text of which a reload or a lost reply left the result unknown. */
@@ -127,8 +130,16 @@ export function makeDraftStore(
       const draft = get(place);
       if (isSameSend(draft.pending, sent)) putNow(place, afterStored(draft));
     },
-    wait: (place, newKey) => putNow(place, withWaiting(get(place), newKey())),
-    waiting: (place) => get(place).waiting?.text ?? null,
+    wait: (place, added) => putNow(place, withWaiting(get(place), added)),
+    waiting: (place) => get(place).waiting,
+    stillWaits(place) {
+      const draft = get(place);
+      const stored = decodeDraft(drafts.read(place.userId, place.conversationId));
+      if (stored.waiting?.key === draft.waiting?.key) return true;
+      cache.set(draftKey(place), { ...draft, waiting: stored.waiting });
+      for (const listener of listeners) listener();
+      return false;
+    },
     takeBack: (place) => putNow(place, withoutWaiting(get(place))),
     pending: (place) => {
       const { pending, isInFlight } = get(place);
@@ -141,7 +152,7 @@ export function makeDraftStore(
       const typed = get(to).text;
       discard(from);
       const joined = [text, typed].filter((each) => each !== '').join('\n');
-      putNow(to, { ...get(to), text: joined, waiting });
+      putNow(to, { ...get(to), text: joined, waiting: waiting ?? get(to).waiting });
     },
     discard,
     flush,

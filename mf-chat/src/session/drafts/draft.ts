@@ -9,6 +9,12 @@ export interface PendingSend {
   readonly afterId: string | null;
 }
 
+/** A message that goes out by itself later, under its key. */
+export interface WaitingSend extends Pick<PendingSend, 'text' | 'key' | 'agentKey'> {
+  /** When it began to wait for the network, ms since 1970; 0 where it waits for the running answer. */
+  readonly since: number;
+}
+
 /** Identity of a send within one conversation. */
 export type SentText = Pick<PendingSend, 'text' | 'editOf' | 'agentKey'>;
 
@@ -20,8 +26,8 @@ export interface Draft {
   readonly pending: PendingSend | null;
   /** The pending text has left the input, and its request is under way. */
   readonly isInFlight: boolean;
-  /** A message that was sent while an answer was being written, and the key that it will go out under. */
-  readonly waiting: Pick<PendingSend, 'text' | 'key'> | null;
+  /** A message that was sent while an answer was being written, or without a network. */
+  readonly waiting: WaitingSend | null;
 }
 
 export const EMPTY: Draft = { text: '', edit: null, pending: null, isInFlight: false, waiting: null };
@@ -40,15 +46,14 @@ export const afterSend = (draft: Draft, pending: PendingSend): Draft => ({
   isInFlight: true,
 });
 
-/** Lets the text of the input wait, below what waits already. */
-export function withWaiting(draft: Draft, key: string): Draft {
-  const { waiting } = draft;
-  const text = draft.text.trim();
-  return {
-    ...draft,
-    text: '',
-    waiting: waiting === null ? { text, key } : { ...waiting, text: `${waiting.text}\n${text}` },
-  };
+/** Lets the text of the input wait, below what waits already. One whose result is unknown keeps its key. */
+export function withWaiting(draft: Draft, added: Omit<WaitingSend, 'text'>): Draft {
+  const { waiting, pending } = draft;
+  const typed = draft.text.trim();
+  const text = waiting === null ? typed : `${waiting.text}\n${typed}`;
+  const isAgain = isSameSend(pending, { text, editOf: null, agentKey: added.agentKey });
+  const key = (isAgain && pending?.key) || added.key;
+  return { ...draft, text: '', waiting: { ...added, text, key } };
 }
 
 /** Returns what waits to the input, in front of later typing. */
@@ -112,6 +117,12 @@ function readPending(value: unknown): PendingSend | null {
   };
 }
 
+function readWaiting(value: unknown): WaitingSend | null {
+  const sent = readPending(value);
+  const since = isRecord(value) && typeof value.since === 'number' ? value.since : 0;
+  return sent && { text: sent.text, key: sent.key, agentKey: sent.agentKey, since };
+}
+
 function readFields(stored: string): Draft | null {
   try {
     const value: unknown = JSON.parse(stored);
@@ -123,7 +134,7 @@ function readFields(stored: string): Draft | null {
       edit: isEdit ? { of: String(edit.of), text: String(edit.text) } : null,
       pending: readPending(value.pending),
       isInFlight: false,
-      waiting: readPending(value.waiting),
+      waiting: readWaiting(value.waiting),
     };
   } catch {
     return null;

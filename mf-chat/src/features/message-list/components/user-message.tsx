@@ -8,15 +8,15 @@ import styles from './message.module.css';
 import { MessageAction, MessageActions } from './message-actions';
 import { VersionSwitch } from './version-switch';
 
-type UserMessageProps = Pick<ShownMessage, 'id' | 'text' | 'offer' | 'versions' | 'isWaiting'>;
+type UserMessageProps = Pick<ShownMessage, 'id' | 'text' | 'offer' | 'versions' | 'isWaiting' | 'isOffline'>;
 
-/** State of a message that waits for the running answer. */
-const WaitingNote = () => {
+/** State of a message that waits for the running answer or for the network. */
+const WaitingNote = ({ isOffline }: Pick<ShownMessage, 'isOffline'>) => {
   const { takeBack } = useChatSession();
   return (
     <div className={styles.outcome}>
       <p role="status" className={styles.note}>
-        等这条答完就发
+        {isOffline ? '等网络' : '等这条答完就发'}
       </p>
       <Button onClick={takeBack}>取回</Button>
     </div>
@@ -24,7 +24,7 @@ const WaitingNote = () => {
 };
 
 /** A question: plain text in a tinted bubble. */
-export const UserMessage = memo(({ id, text, offer, versions, isWaiting }: UserMessageProps) => {
+export const UserMessage = memo(({ id, text, offer, versions, isWaiting, isOffline }: UserMessageProps) => {
   const { edit } = useChatSession();
   const editedId = useEditedId();
   const quiet = useQuiet(true);
@@ -38,7 +38,7 @@ export const UserMessage = memo(({ id, text, offer, versions, isWaiting }: UserM
         <MarkedText id={id} text={text} />
       </p>
       {isWaiting ? (
-        <WaitingNote />
+        <WaitingNote isOffline={isOffline} />
       ) : (
         <MessageActions text={text}>
           {id !== null && offer === 'edit' && (

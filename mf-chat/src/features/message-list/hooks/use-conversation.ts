@@ -1,10 +1,16 @@
 import { useInfiniteQuery } from '@qihang/shared/api';
 import type { MessageDetail } from '@qihang/shared/contracts';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { isStored } from '../../../session/live/freshness';
 import { messagesOf, messagesQuery } from '../../../session/thread/messages-query';
 import { isMissing } from '../../../session/thread/thread-server';
-import { useConversationId, useTurn, useWaitingText } from '../../../session/use-chat-session';
+import {
+  useChatSession,
+  useConversationId,
+  useDraftPlace,
+  useTurn,
+  useWaiting,
+} from '../../../session/use-chat-session';
 import { type ShownMessage, showMessages } from '../model/shown-messages';
 
 /** Loaded part of a conversation, merged with the turn on screen. */
@@ -26,13 +32,25 @@ export interface ConversationState {
   readonly retry: () => void;
 }
 
+/** Shows what another tab makes of the message that waits. */
+function useWaitingElsewhere(): void {
+  const { drafts } = useChatSession();
+  const place = useDraftPlace();
+  useEffect(() => {
+    const look = () => void drafts.stillWaits(place);
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, [drafts, place]);
+}
+
 const NO_MESSAGES: readonly MessageDetail[] = [];
 
 /** The messages of the conversation on screen; none for one that does not exist yet. */
 export function useConversation(): ConversationState {
   const conversationId = useConversationId();
   const turn = useTurn();
-  const waiting = useWaitingText();
+  const waiting = useWaiting();
+  useWaitingElsewhere();
   const query = useInfiniteQuery({
     ...messagesQuery(conversationId ?? ''),
     enabled: conversationId !== null,

@@ -190,7 +190,11 @@ describe('the key of a question that was sent here', () => {
   const stored = [message({ text: again }), answer()];
   const after: SendRequest = { ...SEND, text: again, afterId: 'a1' };
   const key = (known: string, turn: Turn, messages = stored, waiting: string | null = null) =>
-    keyOfSent(known, showMessages(messages, turn, waiting), turn);
+    keyOfSent(
+      known,
+      showMessages(messages, turn, waiting === null ? null : { text: waiting, since: 0 }),
+      turn,
+    );
 
   test('follows it from where it waits to where it is stored, also where an earlier question says the same', () => {
     expect(key('waiting', STREAMING, stored, again)).toBe('waiting');

@@ -5,6 +5,7 @@ import {
   type MessageStatus,
   stripReasoning,
 } from '@qihang/shared/contracts';
+import type { WaitingSend } from '../../../session/drafts/draft';
 import { countKept, replacedBy, versionsOf } from '../../../session/thread/thread-changes';
 import { isRunning, type Turn } from '../../../session/turn/turn';
 
@@ -13,6 +14,8 @@ import { isRunning, type Turn } from '../../../session/turn/turn';
  * answer, which can also be regenerated. `retry`: an answer without text.
  */
 export type MessageOffer = 'edit' | 'regenerate' | 'continue' | 'retry';
+
+type Waiting = Pick<WaitingSend, 'text' | 'since'>;
 
 /** A message as the list shows it. */
 export interface ShownMessage {
@@ -38,8 +41,10 @@ export interface ShownMessage {
   readonly deliverables: readonly DeliverableRef[];
   /** The newest answer, whose actions stand there; those of others come on a tap or under the pointer. */
   readonly isNewest?: boolean;
-  /** It goes out once the running answer has ended. */
+  /** It goes out once the running answer has ended or the network is back. */
   readonly isWaiting?: boolean;
+  /** It waits for the network. */
+  readonly isOffline?: boolean;
 }
 
 const NO_ATTACHMENTS = { chips: [], deliverables: [] } as const satisfies Partial<ShownMessage>;
@@ -163,13 +168,14 @@ const showRequested = (
   return [question, { ...ANSWER_PLACEHOLDER, note }];
 };
 
-const showWaiting = (text: string): ShownMessage => ({
+const showWaiting = ({ text, since }: Waiting): ShownMessage => ({
   ...ANSWER_PLACEHOLDER,
   key: WAITING,
   role: 'user',
   text,
   isLive: false,
   isWaiting: true,
+  isOffline: since > 0,
 });
 
 /** Who answered is said where it changes, and on the newest answer. */
@@ -187,12 +193,12 @@ function withFewLabels(messages: readonly ShownMessage[]): ShownMessage[] {
 
 /**
  * Messages to show: the stored ones merged with the turn on screen, oldest first.
- * @param waiting text of the message that waits for the running answer
+ * @param waiting the message that waits for the running answer or for the network
  */
 export function showMessages(
   messages: readonly MessageDetail[],
   turn: Turn,
-  waiting: string | null = null,
+  waiting: Waiting | null = null,
 ): ShownMessage[] {
   const isSending = turn.status === 'sending';
   const thread = isSending ? messages.slice(0, countKept(messages, turn.request)) : messages;
