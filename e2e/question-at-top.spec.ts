@@ -12,6 +12,7 @@ const fromTop = async (page: Page, text: string): Promise<number> => {
   const question = await page
     .getByRole('article', { name: '我的消息' })
     .filter({ hasText: text })
+    .last()
     .boundingBox();
   return Math.round((question?.y ?? Number.NaN) - (place?.y ?? Number.NaN));
 };
@@ -41,6 +42,31 @@ test('a sent question goes to the top and stays there while the answer fits, its
   await expect(chat.messages.last()).toContainText('内容由AI生成');
   expect([await fromTop(page, '怎么涨价'), await scrollTop(page)]).toEqual([expect.any(Number), at]);
   expect(await fromTop(page, '怎么涨价')).toBeLessThanOrEqual(2);
+});
+
+test('the same question sent again goes to the top as the first did, and room is kept below it alone', async ({
+  page,
+  site,
+  person,
+  vendor,
+}) => {
+  const chat = await ChatPage.open(page, site, person);
+  vendor.next(answerWith([delta({ content: '好的。' })]));
+  await chat.ask('继续');
+  for (const answer of ['先看你一天卖多少碗。', '再看隔壁卖多少。']) {
+    const held = heldAnswer();
+    vendor.next(held.act);
+    await chat.begin('继续');
+    await expect.poll(() => fromTop(page, '继续')).toBeLessThanOrEqual(2);
+    held.say(answer);
+    await expect(chat.messages.last()).toContainText(answer);
+    expect(await fromTop(page, '继续')).toBeLessThanOrEqual(2);
+    held.end();
+    await chat.waitForAnswer();
+    expect(await fromTop(page, '继续')).toBeLessThanOrEqual(2);
+    await expect(page.locator('[style*="min-height"]')).toHaveCount(1);
+  }
+  await expect(page.getByRole('article', { name: '我的消息' })).toHaveCount(3);
 });
 
 test('R2.20 an answer that does not fit is followed, and following ends by the reader alone', async ({
