@@ -180,6 +180,8 @@ describe('users', () => {
 
   it('users reset-password prints the link alone, and it works once', async () => {
     const user = await test.signUp();
+    const entry = async () => (await run('users list')).out.find((line) => line.startsWith(user.username));
+    const before = await entry();
     const { out, said } = await run(`users reset-password ${user.username} --site https://example.com/x`);
     expect(out).toEqual([expect.stringMatching(/^https:\/\/example\.com\/login\?reset=[\w-]{43}$/)]);
     expect(said).toEqual(['works once, for 24 h; all sessions of that user ended']);
@@ -191,6 +193,8 @@ describe('users', () => {
         payload: { token, password: 'a fresh password' },
       });
     expect([(await redeem()).statusCode, (await redeem()).statusCode]).toEqual([204, 400]);
+    // LAST SEEN tells who has given up: it stays when the sessions end.
+    expect(await entry()).toBe(before);
     const local = await run(`users reset-password ${user.username}`, undefined, {
       PORT: '9090',
       RESET_LINK_MS: '5400000',

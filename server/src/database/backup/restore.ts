@@ -144,9 +144,12 @@ function toBackupError(error: unknown): unknown {
 
 /**
  * Ends all access that the backup holds: whatever was revoked since it was made would be valid again (F70). Tokens for
- * publishing are revoked, as an operator's own revocation leaves them. Invitation codes stay as they are in the backup.
+ * publishing are revoked, as an operator's own revocation leaves them. Invitation codes stay as they are in the backup. When
+ * a user was last seen is kept.
  */
 const END_ACCESS = [
+  `UPDATE users SET last_seen_at = greatest(last_seen_at,
+     (SELECT max(s.last_seen_at) FROM sessions s WHERE s.user_id = users.id))`,
   'DELETE FROM sessions',
   'DELETE FROM password_resets',
   'UPDATE release_tokens SET revoked_at = now() WHERE revoked_at IS NULL',
