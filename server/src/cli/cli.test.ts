@@ -299,16 +299,31 @@ describe('usage', () => {
       ['z-model', 'stopped'],
     ]) {
       const { generationId } = await seedConversation(test.database, { userId: reader.id });
-      await test.database.pool.query('UPDATE generations SET model = $2, status = $3 WHERE id = $1', [
-        generationId,
-        model,
-        status,
-      ]);
+      await test.database.pool.query(
+        `UPDATE generations SET provider = 'openai', model = $2, status = $3 WHERE id = $1`,
+        [generationId, model, status],
+      );
     }
     const rows = (await run('usage')).out.map((line) => line.split(/ {2,}/));
     const numbers = rows.map(([number = '']) => number);
     expect(numbers.indexOf(reader.username)).toBeLessThan(numbers.indexOf(talker.username));
     expect(rows[numbers.indexOf(reader.username)]?.slice(-2)).toEqual(['2', 'z-model, a-model']);
+  });
+
+  it('usage counts as failed what the rules answered in place of a model', async () => {
+    const user = await test.signUp();
+    await test.database.pool.query(
+      `INSERT INTO usage_days (user_id, day, messages) VALUES ($1, (now() AT TIME ZONE 'Asia/Shanghai')::date, 3)`,
+      [user.id],
+    );
+    for (const by of ['rules', 'model', 'stand-in']) {
+      const { generationId } = await seedConversation(test.database, { userId: user.id });
+      await test.database.pool.query(
+        `UPDATE messages SET answered_by = $2 WHERE id = (SELECT answer_id FROM generations WHERE id = $1)`,
+        [generationId, by],
+      );
+    }
+    expect((await run(`usage --user ${user.username}`)).out[1]?.split(/ {2,}/).at(-2)).toBe('1');
   });
 
   it('usage counts failures and models from midnight of the quota’s time zone', async () => {
