@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
-import { inTransaction, requireVersion, SCHEMA_LOCK, withClient } from '../migrate';
+import { encodingFault, inTransaction, requireVersion, SCHEMA_LOCK, withClient } from '../migrate';
 import { applyMigrations, type Migration, readMigrations } from '../migrations';
 import { verifyChecksum } from './backup-file';
 import { type BackupHeader, type BackupTable, readHeader } from './backup-header';
@@ -173,6 +173,8 @@ export async function restoreDatabase(
   const size = await verifyChecksum(file);
   return withClient(connection, async (client) => {
     await requireVersion(client);
+    const fault = await encodingFault(client);
+    if (fault !== null) throw new BackupError(fault);
     for (const setting of SESSION_SETTINGS) await client.query(setting);
     try {
       const loaded = await inTransaction(client, async () => {
