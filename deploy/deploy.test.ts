@@ -19,6 +19,7 @@ interface Service {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly healthcheck?: unknown;
   readonly volumes?: readonly string[];
+  readonly logging?: { readonly options?: Readonly<Record<string, string>> };
 }
 
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
@@ -96,6 +97,30 @@ describe('deploy/compose.yaml', () => {
       const context = path.join('deploy', build?.context ?? '');
       expect(existsSync(path.join(root, context, build?.dockerfile ?? ''))).toBe(true);
     }
+  });
+
+  it('limits the log of every container', () => {
+    for (const [name, { logging }] of services) {
+      expect({ name, ...logging?.options }).toMatchObject({
+        name,
+        'max-size': expect.stringMatching(/^\d+m$/),
+        'max-file': expect.stringMatching(/^\d+$/),
+      });
+    }
+  });
+
+  it('keeps backups on a named volume that the image gives to its user, and the guide writes them there', () => {
+    const guide = read('deploy/README.md');
+    const places = [...guide.matchAll(/cli\.js backup (\/[\w-]+)\//g)].map(([, place]) => place);
+    expect(places.length).toBeGreaterThan(1);
+    for (const [, { volumes = [] }] of apis) {
+      for (const place of places) {
+        const volume = volumes.find((line) => line.endsWith(`:${place}`))?.split(':')[0] ?? '';
+        expect(Object.keys(compose.volumes)).toContain(volume);
+      }
+    }
+    const owned = /chown node:node (.+)/.exec(read('deploy/Dockerfile'))?.[1]?.split(' ') ?? [];
+    expect(places.filter((place = '') => !owned.includes(place))).toEqual([]);
   });
 
   it('comes with an example of its settings in which each exists', () => {

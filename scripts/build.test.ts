@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { expect, it } from '@rstest/core';
 import { TARGETS } from './build.mjs';
 import { codeFilesIn, importGraph, workspaces } from './import-graph.mjs';
@@ -25,3 +27,13 @@ it.each(TARGETS.map(({ name, inputs }) => [name, inputs] as const))(
     expect(forgotten).toEqual([]);
   },
 );
+
+it('says what it can build when it is asked for something else', () => {
+  const script = path.resolve(__dirname, 'build.mjs');
+  for (const wrong of ['mf-gone', '--forced']) {
+    const { status, stderr } = spawnSync(process.execPath, [script, wrong], { encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/npm run build -- \[--force\][\s\S]*Targets: .*mf-chat.*server/);
+    expect(stderr).not.toContain('    at ');
+  }
+});

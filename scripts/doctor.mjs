@@ -55,6 +55,10 @@ try {
     ...(values.site === undefined ? {} : { site: parseSite(values.site).origin }),
   });
   console.log(values.json ? JSON.stringify(findings, null, 2) : describeFindings(findings));
+  const unbuilt = findings.diagnoses.filter(({ failure }) => failure === 'not-built');
+  if (unbuilt.length > 0 && !values.json) {
+    console.log(`\nTo build anew: npm run build -- --force ${unbuilt.map(({ where }) => where).join(' ')}`);
+  }
   process.exitCode = findings.diagnoses.length > 0 ? 1 : 0;
 } catch (error) {
   if (!(error instanceof UnsafeSite)) throw error;

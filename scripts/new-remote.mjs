@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { symlink } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
+import { formatFiles } from './new-remote/format-files.mjs';
 import { makeRemote } from './new-remote/make-remote.mjs';
 import { PlanRefused } from './new-remote/plan.mjs';
 import { inRoot, root } from './workspace.mjs';
@@ -16,11 +16,11 @@ try {
     ...values,
     ...(positionals[0] && { name: positionals[0] }),
   });
-  // Creates the link that npm would create at the next install.
-  await symlink(inRoot(plan.name), inRoot('node_modules', '@qihang', plan.name), 'junction');
-  const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
-  const formatted = changed.filter((file) => /\.(tsx?|css)$/.test(file));
-  spawnSync(process.execPath, [biome, 'check', '--write', ...formatted], { cwd: root, stdio: 'ignore' });
+  // Creates the link that npm would create at the next install; one of a remote that was removed may still be there.
+  const link = inRoot('node_modules', '@qihang', plan.name);
+  await rm(link, { force: true });
+  await symlink(inRoot(plan.name), link, 'junction');
+  formatFiles(changed);
   console.log(changed.map((file) => `  ${file}`).join('\n'));
   console.log(`\n${plan.name} stands at ${plan.path}. Its page is ${plan.name}/src/app.tsx.`);
   console.log(

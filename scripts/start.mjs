@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { endWithShell } from './end-with-shell.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inRoot } from './workspace.mjs';
 
+endWithShell();
 await ensureInstalled();
 const { buildChanged } = await import('./build.mjs');
 try {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { remoteFiles } from './fill-template.mjs';
 import { PlanRefused, planRemote } from './plan.mjs';
@@ -30,6 +30,12 @@ async function readPresent(root) {
  */
 export async function makeRemote(root, wanted) {
   const plan = planRemote(wanted, await readPresent(root));
+  const isTaken = await access(path.join(root, plan.name, 'src')).then(
+    () => true,
+    () => false,
+  );
+  if (isTaken)
+    throw new PlanRefused(`There is a folder ${plan.name} already: delete it, or choose another name.`);
   const edits = await Promise.all(
     Object.entries(registrations).map(async ([file, edit]) => {
       try {

@@ -197,6 +197,9 @@ const environmentSchema = z.object({
   DATABASE_STATEMENT_MS: whole(5_000, 50, 600_000),
 });
 
+/** Names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+
 export type Config = Readonly<z.infer<typeof environmentSchema>>;
 
 /** Settings that no longer exist, and what their operator should know and do. */

@@ -39,10 +39,27 @@ describe('a page', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
-  it('answers a page to navigations only', async () => {
+  // A monitor that saw 404 took the site for dead; a script that got a page would be a broken script.
+  it('answers a page to navigations and to programs that take any type, and to no script of a page', async () => {
     const { gateway } = await aSite();
-    expect(await gateway.answer(aRequest('/cart', { accept: '*/*' }))).toBeNull();
-    expect(await gateway.answer(aRequest('/cart', { accept: undefined }))).toBeNull();
+    const statusFor = async (url: string, headers: Record<string, string | undefined>) =>
+      (await gateway.answer(aRequest(url, headers)))?.status ?? null;
+    for (const accept of ['*/*', 'text/*', undefined]) {
+      expect(await statusFor('/cart', { accept })).toBe(200);
+      expect(await statusFor('/cart?x=1.5', { accept })).toBe(200);
+      expect(await statusFor('/cart', { accept, 'sec-fetch-dest': 'document' })).toBe(200);
+      for (const dest of ['empty', 'script', 'image', 'style', 'worker']) {
+        expect(await statusFor('/cart', { accept, 'sec-fetch-dest': dest })).toBeNull();
+      }
+      for (const file of ['/gone.js', '/favicon.ico', '/.git/config', '/%2Egit/config', '/static/gone']) {
+        expect(await statusFor(file, { accept })).toBeNull();
+      }
+      expect(await statusFor('/api/unknown', { accept })).toBeNull();
+    }
+    for (const accept of ['application/json', 'image/avif,image/*', '']) {
+      expect(await statusFor('/cart', { accept })).toBeNull();
+    }
+    expect(await statusFor('/cart', { 'sec-fetch-dest': 'empty' })).toBe(200);
     expect(await gateway.answer({ ...aRequest('/cart'), method: 'POST' })).toBeNull();
     expect(await gateway.answer(aRequest('/api/unknown'))).toBeNull();
     expect((await gateway.answer({ ...aRequest('/cart'), method: 'HEAD' }))?.status).toBe(200);

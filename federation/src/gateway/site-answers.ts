@@ -34,9 +34,24 @@ const SERVICE_WORKER_HEADERS = {
 };
 const NO_QUERY = new URLSearchParams();
 
-/** A browser's navigation names text/html; a script that accepts any type does not want our HTML. */
-const acceptsHtml = (request: GatewayRequest): boolean =>
-  headerOf(request, 'accept')?.includes('text/html') ?? false;
+/** A path with a dot, encoded or not: a file that is missing, or what a scanner looks for. */
+const NAMES_A_FILE = /\.|%2e/i;
+
+/** A navigation of a browser names its destination; a script, an image or a call that accepts any type names another. */
+const isNavigation = (request: GatewayRequest): boolean =>
+  ['document', 'iframe', undefined].includes(headerOf(request, 'sec-fetch-dest'));
+
+/**
+ * True for a request that a page answers: a browser's navigation names text/html. Monitors, crawlers, curl and wget accept
+ * any type, or name none; they get the page as well, but not in place of a file, and not where a browser says that a script
+ * of its page asks: a page would reach that as a broken script.
+ */
+function acceptsPage(request: GatewayRequest): boolean {
+  const accept = headerOf(request, 'accept') ?? '*/*';
+  if (accept.includes('text/html')) return true;
+  const [pathname = ''] = request.url.split('?');
+  return /\*\/\*|text\/\*/.test(accept) && !NAMES_A_FILE.test(pathname) && isNavigation(request);
+}
 
 /** Answers from one state of the site, depending on the browser's cookies. */
 export class SiteAnswers {
@@ -86,7 +101,7 @@ export class SiteAnswers {
 
   /**
    * The page of a route.
-   * @returns null for a client that does not accept HTML
+   * @returns null for a client that does not want a page
    */
   async page(
     request: GatewayRequest,
@@ -94,7 +109,7 @@ export class SiteAnswers {
     route: PageRoute,
     query: URLSearchParams,
   ): Promise<GatewayAnswer | null> {
-    if (!acceptsHtml(request)) return null;
+    if (!acceptsPage(request)) return null;
     const { isSecure } = request;
     const cookies = headerOf(request, 'cookie');
     const known = readBucket(cookies);

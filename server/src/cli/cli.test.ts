@@ -180,6 +180,8 @@ describe('users', () => {
 
   it('users reset-password prints the link alone, and it works once', async () => {
     const user = await test.signUp();
+    const entry = async () => (await run('users list')).out.find((line) => line.startsWith(user.username));
+    const before = await entry();
     const { out, said } = await run(`users reset-password ${user.username} --site https://example.com/x`);
     expect(out).toEqual([expect.stringMatching(/^https:\/\/example\.com\/login\?reset=[\w-]{43}$/)]);
     expect(said).toEqual(['works once, for 24 h; all sessions of that user ended']);
@@ -191,6 +193,8 @@ describe('users', () => {
         payload: { token, password: 'a fresh password' },
       });
     expect([(await redeem()).statusCode, (await redeem()).statusCode]).toEqual([204, 400]);
+    // LAST SEEN tells who has given up: it stays when the sessions end.
+    expect(await entry()).toBe(before);
     const local = await run(`users reset-password ${user.username}`, undefined, {
       PORT: '9090',
       RESET_LINK_MS: '5400000',
@@ -295,16 +299,31 @@ describe('usage', () => {
       ['z-model', 'stopped'],
     ]) {
       const { generationId } = await seedConversation(test.database, { userId: reader.id });
-      await test.database.pool.query('UPDATE generations SET model = $2, status = $3 WHERE id = $1', [
-        generationId,
-        model,
-        status,
-      ]);
+      await test.database.pool.query(
+        `UPDATE generations SET provider = 'openai', model = $2, status = $3 WHERE id = $1`,
+        [generationId, model, status],
+      );
     }
     const rows = (await run('usage')).out.map((line) => line.split(/ {2,}/));
     const numbers = rows.map(([number = '']) => number);
     expect(numbers.indexOf(reader.username)).toBeLessThan(numbers.indexOf(talker.username));
     expect(rows[numbers.indexOf(reader.username)]?.slice(-2)).toEqual(['2', 'z-model, a-model']);
+  });
+
+  it('usage counts as failed what the rules answered in place of a model', async () => {
+    const user = await test.signUp();
+    await test.database.pool.query(
+      `INSERT INTO usage_days (user_id, day, messages) VALUES ($1, (now() AT TIME ZONE 'Asia/Shanghai')::date, 3)`,
+      [user.id],
+    );
+    for (const by of ['rules', 'model', 'stand-in']) {
+      const { generationId } = await seedConversation(test.database, { userId: user.id });
+      await test.database.pool.query(
+        `UPDATE messages SET answered_by = $2 WHERE id = (SELECT answer_id FROM generations WHERE id = $1)`,
+        [generationId, by],
+      );
+    }
+    expect((await run(`usage --user ${user.username}`)).out[1]?.split(/ {2,}/).at(-2)).toBe('1');
   });
 
   it('usage counts failures and models from midnight of the quota’s time zone', async () => {

@@ -9,6 +9,7 @@ import { type OpenedDatabase, openDatabase } from '../database/open-database';
 import { findServerRoot } from '../database/package-root';
 import { openGateway } from '../gateway/open-gateway';
 import type { App } from '../http/app-type';
+import { misspeltSettingsIn } from '../misspelt-settings';
 import { openBundledExportThread } from '../modules/exports/compose-exports';
 import { makeBootstrapInvitation } from '../modules/invitations/bootstrap-invitation';
 import { newInvitationCode } from '../modules/invitations/invitation-code';
@@ -21,7 +22,7 @@ import { makeStop, type RunningProduct } from './stop';
 interface StartOptions {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  /** Only for the keys that agents name, and for settings that are gone. */
+  /** Only for the keys that agents name, and for settings that are gone or misspelt. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Lines for the operator. */
   readonly say: (line: string) => void;
@@ -50,12 +51,15 @@ async function serve(
 ): Promise<RunningProduct> {
   const { database } = opened;
   const newId = randomUUID;
+  const agents = loadAgents({ foundersText: config.FOUNDERS_TEXT });
+  const keys = agents.flatMap(({ apiKeyVariable }) => apiKeyVariable ?? []);
+  for (const line of misspeltSettingsIn(environment, keys)) log.warn(line);
   const product = composeProduct({
     config,
     database,
     log,
     newId,
-    agents: loadAgents({ foundersText: config.FOUNDERS_TEXT }),
+    agents,
     environment,
     moderation: openWordListFile({ path: config.WORD_LIST_FILE, log }),
     exportRenderer: openBundledExportThread(),

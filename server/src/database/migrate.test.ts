@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { silentLog } from './database-log';
 import { migrateDatabase, requireVersion, withClient } from './migrate';
-import { defaultMigrationsFolder, readMigrations } from './migrations';
+import { applyMigrations, defaultMigrationsFolder, readMigrations } from './migrations';
 import { createTestDatabase, type TestDatabase } from './test-database';
 import { bundleForNode } from './testing/bundle-for-node';
 
@@ -22,9 +23,9 @@ afterAll(async () => {
   await database.close();
 });
 
-async function emptyDatabase(): Promise<pg.PoolConfig> {
+async function emptyDatabase(options = ''): Promise<pg.PoolConfig> {
   const name = `test_empty_${crypto.randomUUID().replaceAll('-', '')}`;
-  await database.pool.query(`CREATE DATABASE ${name}`);
+  await database.pool.query(`CREATE DATABASE ${name} ${options}`);
   empty.push(name);
   return { ...database.connection, database: name };
 }
@@ -57,6 +58,22 @@ describe('migrateDatabase', () => {
     await program.remove();
     expect(ends.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
     expect(await applied(connection)).toBe(readMigrations().length);
+  });
+
+  it('a new database that cannot hold Chinese is refused with the way to make one; one in use is warned of', async () => {
+    const ascii = await emptyDatabase(
+      `ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`,
+    );
+    await expect(migrateDatabase(ascii)).rejects.toThrow(
+      /^DATABASE_URL: the database stores text as SQL_ASCII, not as UTF8: make one with CREATE DATABASE/,
+    );
+    await withClient(ascii, async (client) => {
+      await applyMigrations(client, readMigrations().slice(0, -1));
+    });
+    const warned: string[] = [];
+    await migrateDatabase(ascii, { log: { ...silentLog, warn: (line) => warned.push(line) } });
+    expect(warned).toEqual([expect.stringContaining('SQL_ASCII')]);
+    expect(await applied(ascii)).toBe(readMigrations().length);
   });
 
   it('migrating leaves the same tables and records as drizzle’s own migrator', async () => {

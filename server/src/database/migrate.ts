@@ -25,6 +25,21 @@ export async function requireVersion(client: pg.ClientBase): Promise<void> {
   }
 }
 
+/**
+ * Characters as the database stores them. In any encoding but UTF8 it cannot hold all of Unicode, and in SQL_ASCII it
+ * counts and compares bytes: Chinese is cut in mid-character, and search does not find it.
+ * @returns what is wrong, one line for the operator; null for UTF8
+ */
+export async function encodingFault(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ encoding: string }>(
+    `SELECT current_setting('server_encoding') AS encoding`,
+  );
+  const encoding = rows[0]?.encoding ?? '';
+  return encoding === 'UTF8'
+    ? null
+    : `the database stores text as ${encoding}, not as UTF8: make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`;
+}
+
 /** Runs a task on a connection of its own without time limits, as a migration of a large table may take long. */
 export async function withClient<T>(
   connection: pg.PoolConfig,
@@ -77,7 +92,9 @@ async function refuseNewer(client: pg.ClientBase, migrations: readonly Migration
 /**
  * Migrates the schema to the current version. Any number of processes may do so at once: one works, the others wait
  * and find nothing left to do.
- * @throws DatabaseStartError when PostgreSQL is older than 15, or the schema newer than this program
+ * A database that is in use already is migrated whatever its encoding, with a warning.
+ * @throws DatabaseStartError when PostgreSQL is older than 15, the schema newer than this program, or a new database not
+ *   UTF8
  */
 export async function migrateDatabase(
   connection: pg.PoolConfig,
@@ -89,6 +106,11 @@ export async function migrateDatabase(
     await requireVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [SCHEMA_LOCK]);
     await refuseNewer(client, migrations);
+    const fault = await encodingFault(client);
+    if (fault !== null && (await newestApplied(client)) === null) {
+      throw new DatabaseStartError(`DATABASE_URL: ${fault}`);
+    }
+    if (fault !== null) log.warn(`DATABASE_URL: ${fault}, and move there with backup and restore`);
     const applied = await inTransaction(client, () => applyMigrations(client, migrations));
     if (applied > 0) log.info(`the database schema was brought up to date (${applied} steps)`);
   });

@@ -57,6 +57,8 @@ export const users = pgTable(
       onDelete: 'set null',
     }),
     disabledAt: instant('disabled_at'),
+    /** Time of the last request in a session that has ended; of open ones the sessions tell. */
+    lastSeenAt: instant('last_seen_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('users_username').on(table.username)],

@@ -83,11 +83,34 @@ describe('the gateway in the product', () => {
     expect(answer.json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('the gateway answers only the navigation of a browser with a page', async () => {
-    expect((await ask('/chat/any', { accept: '*/*' })).statusCode).toBe(404);
-    expect((await ask('/chat/any')).statusCode).toBe(404);
+  it('the gateway answers a navigation, and a program that takes any type, with a page; no call and no missing file', async () => {
+    // `curl`, a monitor and a crawler: they name no type, or any, and 404 told them that the site is dead.
+    expect((await ask('/', { accept: '*/*' })).statusCode).toBe(200);
+    expect((await ask('/')).statusCode).toBe(200);
     expect((await ask('/chat/any', HTML, 'HEAD')).statusCode).toBe(200);
+    expect((await ask('/chat/any', { accept: '*/*', 'sec-fetch-dest': 'empty' })).statusCode).toBe(404);
+    expect((await ask('/chat/any', { accept: 'application/json' })).statusCode).toBe(404);
+    expect((await ask('/favicon.ico', { accept: '*/*' })).statusCode).toBe(404);
+    expect((await ask('/.git/config', { accept: '*/*' })).statusCode).toBe(404);
+    expect((await ask('/api/none', { accept: '*/*' })).statusCode).toBe(404);
     expect((await ask('/chat/any', HTML, 'POST')).statusCode).toBe(404);
+  });
+
+  it('tells crawlers which pages are for everyone, and where they lie', async () => {
+    const robots = await ask('/robots.txt', { accept: '*/*', host: 'coach.example' });
+    expect(robots.statusCode).toBe(200);
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(robots.body).toBe(
+      'User-agent: *\nDisallow: /api/\nDisallow: /chat/\nSitemap: http://coach.example/sitemap.xml\n',
+    );
+    const sitemap = await ask('/sitemap.xml', { accept: '*/*', host: 'coach.example' });
+    expect(sitemap.statusCode).toBe(200);
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect([...sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)).toEqual([
+      'http://coach.example/',
+      'http://coach.example/login',
+      'http://coach.example/register',
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { type Gateway, networkOf } from '@qihang/federation/gateway';
 import { AppError } from '@qihang/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type';
+import { answerCrawlers } from './crawler-files';
 import { answerFormsWithoutScripts } from './form-without-scripts';
 
 const RETRY_SECONDS = 5;
@@ -28,5 +29,6 @@ export function registerGateway(app: App, gateway: Pick<Gateway, 'answer'>): voi
     return reply.send(answer.status === 304 ? undefined : answer.body);
   };
   answerFormsWithoutScripts(app);
+  answerCrawlers(app);
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, handle);
 }

@@ -178,6 +178,8 @@ const PUBLIC: Readonly<Record<string, Call>> = {
   'POST /api/auth/reset-password': { path: '/api/auth/reset-password', body: {} },
   'GET /api/auth/check-username/:username': { path: '/api/auth/check-username/13700000000' },
   'GET /api/site': { path: '/api/site' },
+  'GET /robots.txt': { path: '/robots.txt' },
+  'GET /sitemap.xml': { path: '/sitemap.xml' },
   'GET /api/site/contact-qr.svg': { path: '/api/site/contact-qr.svg' },
   'GET /api/agents/:key': { path: '/api/agents/test-agent' },
   'GET /api/health': { path: '/api/health' },

@@ -64,3 +64,16 @@ it('a bar names the releases that only this browser gets, and links to the same 
   expect(bar.textContent).toContain('mf-auth@pr-43');
   expect(screen.getByRole('link', { name: '退出预览' }).getAttribute('href')).toBe('?mf=off&c=7');
 });
+
+it.each([
+  ['?mf=mf_chat@gone', [], true],
+  ['?mf=mf_chat', [], true],
+  ['?mf=mf_chat@pr-42&mf=mf_auth@gone', [{ name: 'mf-chat', release: 'pr-42' }], true],
+  ['?mf=mf_chat@pr-42', [{ name: 'mf-chat', release: 'pr-42' }], false],
+  ['?mf=off', [], false],
+  ['?c=7', [], false],
+])('of %s a bar says whether the asked release came, without repeating it', (search, override, isInVain) => {
+  const { container } = renderApp(<PageBars stalePage={fresh} override={override} />, { at: `/${search}` });
+  expect(container.textContent?.includes('网址里的预览版本没有生效')).toBe(isInVain);
+  expect(container.textContent).not.toContain('gone');
+});

@@ -1,6 +1,8 @@
 import type { RegistryOverride } from '@qihang/federation/registry';
 import type { StalePage } from '@qihang/federation/runtime';
+import { useLocation } from '@qihang/shared/navigation';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isAskedInVain } from './is-asked-in-vain';
 import { OverrideBar } from './override-bar';
 import styles from './page-bars.module.css';
 import { StaleBar } from './stale-bar';
@@ -19,10 +21,15 @@ export const PageBars = ({ stalePage, override }: PageBarsProps) => {
   const isStale = useSyncExternalStore(stalePage.subscribe, stalePage.isStale, () => false);
   const [isPutOff, setPutOff] = useState(false);
   const [shown, setShown] = useState<readonly RegistryOverride[]>([]);
+  const [isInVain, setInVain] = useState(false);
+  const { search } = useLocation();
   // A prerendered page has no bars: they come after hydration.
-  useEffect(() => setShown(override), [override]);
+  useEffect(() => {
+    setShown(override);
+    setInVain(isAskedInVain(search, override));
+  }, [override, search]);
   const bars = [
-    shown.length > 0 && <OverrideBar key="override" override={shown} />,
+    (shown.length > 0 || isInVain) && <OverrideBar key="override" override={shown} isInVain={isInVain} />,
     isStale && !isPutOff && <StaleBar key="stale" onPutOff={() => setPutOff(true)} />,
   ];
   return (

@@ -38,6 +38,7 @@ it.each([
   ['to the signed registry', { url: '/registry.signed.json' }],
   ['to a file', { url: '/static/js/index.33c1b0af5e.js' }],
   ['to the worker', { url: '/sw.js' }],
+  ['to what crawlers read', { url: '/robots.txt' }],
   ['to the inspector', { url: '/__mf' }],
   ['that sends a form', { method: 'POST', url: '/login' }],
   ['to another site', { url: 'https://other.example/' }],

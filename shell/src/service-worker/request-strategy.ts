@@ -11,7 +11,7 @@ export interface RoutedRequest {
 }
 
 /** Below these no page lies; calls, streams, the registry and the worker itself are never touched. */
-const NO_PAGES = /^\/(?:api|static|r)(?:\/|$)|^\/(?:registry|sw\.js|__mf)/;
+const NO_PAGES = /^\/(?:api|static|r)(?:\/|$)|^\/(?:registry|sw\.js|__mf|robots\.txt$|sitemap\.xml$)/;
 
 /** A file of a release whose name carries the hash of its content: at its address there is never another. */
 const RELEASE_FILE = /^\/(?:static|r)\/.*[.-][0-9a-f]{8,}\.\w+$/;

@@ -24,7 +24,7 @@ export const FAILURES = {
   'not-built': {
     symptom: 'the place of the remote shows its boundary, the registry does not name it',
     cause: 'its folder holds no complete build',
-    remedy: 'build it and look at the first error',
+    remedy: 'build it anew, also where its build counts as up to date, and look at the first error',
   },
   'shared-identity': {
     symptom: 'after a deploy an open tab runs the old code under the new name, or mixes both',

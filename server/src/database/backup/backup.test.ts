@@ -108,6 +108,7 @@ async function fill({ db }: Database): Promise<void> {
   await db.insert(users).values({
     id: userId,
     username: '13800138000',
+    lastSeenAt: new Date('2040-01-02T03:04:05.678Z'),
     passwordHash: '$argon2id$v=19$x',
     invitationCodeId: code.id,
   });
@@ -258,6 +259,8 @@ describe('backup and restore', () => {
     await own.db
       .insert(releaseTokens)
       .values({ id: crypto.randomUUID(), tokenHash: randomBytes(32), label: '发布' });
+    const lastSeenAt = new Date('2041-01-02T03:04:05.678Z');
+    await own.db.update(sessions).set({ lastSeenAt });
     const place = path.join(await scratch(), 'access.gz');
     const { rows } = await backupDatabase(own.connection, place);
     await own.close();
@@ -271,7 +274,7 @@ describe('backup and restore', () => {
       }),
       place,
     );
-    expect(left).toMatchObject({ sessions: [], resets: [], people: [{ id: userId }] });
+    expect(left).toMatchObject({ sessions: [], resets: [], people: [{ id: userId, lastSeenAt }] });
     expect(left.tokens).toMatchObject([{ label: '发布', revokedAt: expect.any(Date) }]);
   });
 

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
-import { inTransaction, requireVersion, SCHEMA_LOCK, withClient } from '../migrate';
+import { encodingFault, inTransaction, requireVersion, SCHEMA_LOCK, withClient } from '../migrate';
 import { applyMigrations, type Migration, readMigrations } from '../migrations';
 import { verifyChecksum } from './backup-file';
 import { type BackupHeader, type BackupTable, readHeader } from './backup-header';
@@ -144,9 +144,12 @@ function toBackupError(error: unknown): unknown {
 
 /**
  * Ends all access that the backup holds: whatever was revoked since it was made would be valid again (F70). Tokens for
- * publishing are revoked, as an operator's own revocation leaves them. Invitation codes stay as they are in the backup.
+ * publishing are revoked, as an operator's own revocation leaves them. Invitation codes stay as they are in the backup. When
+ * a user was last seen is kept.
  */
 const END_ACCESS = [
+  `UPDATE users SET last_seen_at = greatest(last_seen_at,
+     (SELECT max(s.last_seen_at) FROM sessions s WHERE s.user_id = users.id))`,
   'DELETE FROM sessions',
   'DELETE FROM password_resets',
   'UPDATE release_tokens SET revoked_at = now() WHERE revoked_at IS NULL',
@@ -170,6 +173,8 @@ export async function restoreDatabase(
   const size = await verifyChecksum(file);
   return withClient(connection, async (client) => {
     await requireVersion(client);
+    const fault = await encodingFault(client);
+    if (fault !== null) throw new BackupError(fault);
     for (const setting of SESSION_SETTINGS) await client.query(setting);
     try {
       const loaded = await inTransaction(client, async () => {

@@ -27,7 +27,7 @@ const ENTRY = {
   invitationCode: invitationCodes.code,
   invitationLabel: invitationCodes.label,
   lastSeenAt:
-    sql<Date | null>`(SELECT max(last_seen_at) FROM sessions s WHERE s.user_id = ${users.id})`.mapWith(
+    sql<Date | null>`greatest(${users.lastSeenAt}, (SELECT max(last_seen_at) FROM sessions s WHERE s.user_id = ${users.id}))`.mapWith(
       instantOrNull,
     ),
   sessions: sql<number>`(SELECT count(*)::int FROM sessions s WHERE s.user_id = ${users.id} AND s.expires_at > now())`,

@@ -18,10 +18,14 @@ const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)
 
 /**
  * Deletes the sessions that an ending names and notifies every process, in the caller's transaction: the notification is
- * sent at the commit, or not at all.
+ * sent at the commit, or not at all. When the user was last seen is kept with the account.
  */
 export async function endSessions(tx: Transaction, ending: SessionEnding): Promise<void> {
   const { userId, sessionId, exceptSessionId } = ending;
+  await tx.execute(sql`
+    UPDATE ${users} SET last_seen_at =
+      greatest(last_seen_at, (SELECT max(s.last_seen_at) FROM ${sessions} s WHERE s.user_id = ${userId}))
+    WHERE id = ${userId}`);
   await tx
     .delete(sessions)
     .where(
@@ -49,7 +53,8 @@ export class SessionRepository {
   /**
    * Opens a session for an enabled user whose password is still the verified one, and deletes some expired sessions of
    * any user. The share lock makes it wait for a concurrent change of the password or disabling of the account, which
-   * would otherwise end all sessions but this one. @returns false when one of those came first
+   * would otherwise end all sessions but this one. Deleting waits for no lock: a user whose row is in use keeps the expired
+   * sessions until later. @returns false when one of those came first
    */
   async open(session: {
     readonly id: string;
@@ -59,8 +64,16 @@ export class SessionRepository {
   }): Promise<boolean> {
     const { idleMs, absoluteMs } = this.#lifetime;
     await this.#db.execute(sql`
-      DELETE FROM ${sessions} WHERE id IN (
-        SELECT id FROM ${sessions} WHERE expires_at <= now() LIMIT 100 FOR UPDATE SKIP LOCKED)`);
+      WITH expired AS (
+        SELECT s.id, s.user_id, s.last_seen_at FROM ${sessions} s JOIN ${users} u ON u.id = s.user_id
+        WHERE s.expires_at <= now() LIMIT 100
+        FOR UPDATE OF s SKIP LOCKED FOR NO KEY UPDATE OF u SKIP LOCKED
+      ), kept AS (
+        UPDATE ${users} u SET last_seen_at = greatest(u.last_seen_at, seen.at)
+        FROM (SELECT user_id, max(last_seen_at) AS at FROM expired GROUP BY user_id) seen
+        WHERE u.id = seen.user_id
+      )
+      DELETE FROM ${sessions} WHERE id IN (SELECT id FROM expired)`);
     const { rowCount } = await this.#db.execute(sql`
       INSERT INTO ${sessions} (id, user_id, token_hash, expires_at)
       SELECT ${session.id}::uuid, id, ${session.tokenHash}::bytea, now() + ${interval(Math.min(idleMs, absoluteMs))}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { bearer, createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
+import { AccountDirectory } from './account-directory';
 
 const DAY = 86_400_000;
 
@@ -97,6 +98,23 @@ describe('a session', () => {
     const other = await test.signUp();
     expect(await readSession()).toBeUndefined();
     expect((await me({ ...other.headers })).statusCode).toBe(200);
+  });
+
+  it('when a user was last seen outlives an expired session, and one that was ended', async () => {
+    const lastSeen = async () => (await new AccountDirectory(test.database).find(user.username))?.lastSeenAt;
+    await age('last_seen_at', '-40 days');
+    await age('expires_at', '-10 days');
+    const expired = await lastSeen();
+    await test.signUp();
+    expect(await readSession()).toBeUndefined();
+    expect(await lastSeen()).toEqual(expired);
+    const { token } = await test.signIn(user.username, user.password);
+    await age('last_seen_at', '-2 days');
+    const ended = await lastSeen();
+    expect(ended?.getTime()).toBeGreaterThan(expired?.getTime() ?? Number.NaN);
+    await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers: bearer(token) });
+    expect(await lastSeen()).not.toBeNull();
+    expect((await lastSeen())?.getTime()).toBeGreaterThanOrEqual(ended?.getTime() ?? Number.NaN);
   });
 
   it('a session ends at its absolute age, however much it is used', async () => {

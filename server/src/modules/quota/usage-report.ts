@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { answeredBySql } from '../../database/answered-by';
 import type { Database } from '../../database/client';
 import { today } from './daily-quota';
 
@@ -8,7 +9,7 @@ export interface UsageEntry {
   readonly messages: number;
   readonly promptTokens: number;
   readonly answerTokens: number;
-  /** Answers that failed or broke off. */
+  /** Answers that failed or broke off, and those that the rules gave in place of a model that failed. */
   readonly failed: number;
   /** Names of the models, or `coach`; most used first. */
   readonly models: readonly string[];
@@ -43,10 +44,10 @@ export async function reportUsage(
       FROM usage_days, since WHERE usage_days.day >= since.day GROUP BY user_id
     ),
     answered AS (
-      SELECT user_id, coalesce(model, provider) AS model, count(*) AS times,
-        count(*) FILTER (WHERE status IN ('failed', 'interrupted')) AS failed
-      FROM generations, since
-      WHERE created_at >= (since.day::timestamp AT TIME ZONE ${timeZone}) GROUP BY 1, 2
+      SELECT g.user_id, coalesce(g.model, g.provider) AS model, count(*) AS times, count(*) FILTER (
+          WHERE g.status IN ('failed', 'interrupted') OR ${answeredBySql(sql`m`)} = 'stand-in') AS failed
+      FROM since, generations g JOIN messages m ON m.id = g.answer_id
+      WHERE g.created_at >= (since.day::timestamp AT TIME ZONE ${timeZone}) GROUP BY 1, 2
     ),
     models AS (
       SELECT user_id, sum(failed)::int AS failed, array_agg(model ORDER BY times DESC, model) AS models
