@@ -125,3 +125,44 @@ describe('what another message says of the same thing', () => {
     expect(judge(views, 'story', '7万播放那条是双登山靴，底子全脱了')).toBe('wrongNumber');
   });
 });
+
+describe('days of the week', () => {
+  const LESSONS = ['每周二、四、六晚上摆 周日上午也摆'];
+  test.each(['每周二、四、六晚上摆', '周二四六晚上摆', '周二、周四、周六晚上摆', '星期二、四、六晚上摆'])(
+    '「%s」 are those that were said',
+    (value) => {
+      expect(judge(LESSONS, 'hours', value, '每周二、四、六晚上摆')).toBe('kept');
+    },
+  );
+
+  test.each(['每周二、五、六晚上摆', '周一四六晚上摆', '周三晚上摆', '周日晚上摆', '周二到周六晚上摆'])(
+    '「%s」 are others',
+    (value) => {
+      expect(judge(LESSONS, 'hours', value, '每周二、四、六晚上摆')).toBe('wrongNumber');
+    },
+  );
+
+  test('a range is itself, and 周末 has days without names', () => {
+    expect(judge(['周一到周五都在'], 'hours', '周一到周五都在')).toBe('kept');
+    expect(judge(['周一到周五都在'], 'hours', '周三都在')).toBe('kept');
+    expect(judge(['周一到周五都在'], 'hours', '周一到周六都在')).toBe('wrongNumber');
+    expect(judge(['周末和周三都在'], 'hours', '周六、周日和周三都在')).toBe('kept');
+  });
+});
+
+describe('what a clause leaves out', () => {
+  const SOLD = ['我想一个月线上补两百双 现在才四十几双'];
+  test('stands in the one before, which tells of another time', () => {
+    expect(judge(SOLD, 'figures', '线上一个月补40几双')).toBe('kept');
+    expect(judge(SOLD, 'goal', '线上一个月补200双')).toBe('kept');
+    expect(judge(SOLD, 'goal', '线上一个月补40几双')).toBe('numberOfOther');
+    expect(judge(SOLD, 'problem', '想一个月线上补40几双')).toBe('numberOfOther');
+  });
+
+  test('members are people, and a number beside 点赞 counts 赞', () => {
+    expect(judge(['会员二百一十个 常来的六十来个'], 'figures', '会员210人')).toBe('kept');
+    expect(judge(['会员二百一十个 常来的六十来个'], 'figures', '会员60来人')).toBe('wrongNumber');
+    expect(judge(['粉丝三千二 点赞两万多'], 'figures', '3200粉，2万多赞')).toBe('kept');
+    expect(judge(['粉丝三千二 点赞两万多'], 'figures', '3200赞')).toBe('wrongNumber');
+  });
+});

@@ -14,9 +14,15 @@ const SIGNS: Readonly<Record<string, RegExp>> = {
   '%': /百分|比例|率|几成|占/,
   人: /[人位名客]|学员|学生/,
   粉: /粉/,
+  赞: /赞/,
+  播放: /播放/,
   米: /海拔|最高点|爬升|身高|水深/,
   次: /[次趟回遍]|频率|更/,
 };
+
+/** What a post or an account is counted by: a clause with one of these says what its number counts. */
+const COUNTS = /粉|赞|播放|收藏|评论|转发/g;
+const OF_A_POST: ReadonlySet<string> = new Set(['赞', '播放']);
 
 /** Whether the unit of a number that was said without one is brought by the field, the question or the clause. */
 export function bringsUnit(
@@ -35,6 +41,7 @@ export function bringsUnit(
   // 「有个伯伯，七十九，手抖」: a number that is a whole clause is an age where one is claimed.
   if (kept === '岁' && clause !== speech && /^[\d一二三四五六七八九十]{2,3}了?$/.test(clause.trim()))
     return true;
+  if (OF_A_POST.has(kept)) return (clause.match(COUNTS)?.length === 1 && sign?.test(clause)) ?? false;
   if (
     kept === '元' ||
     kept === '岁' ||

@@ -1,4 +1,5 @@
 import type { Clause } from '../../facts/clauses';
+import { wordsLeftOut } from '../../facts/left-out';
 import { contentOf } from '../../facts/negation';
 import { type Quantity, sameUnit } from '../../facts/quantity';
 import { isCounter, unitAt } from '../../facts/units';
@@ -44,7 +45,10 @@ export function isOfOther(
   within: readonly Source[],
 ): boolean {
   const isNamed = (stand: Stand) => namesPerson(clause.text, wideText(stand));
-  if (stands.some((stand) => shared(words, wideWords(stand)) > 0 || isNamed(stand))) return false;
+  const isSaidOf = (stand: Stand) =>
+    shared(words, wideWords(stand)) > 0 ||
+    shared(words, wordsLeftOut(stand.from.read, stand.said, clause.text)) > 0;
+  if (stands.some((stand) => isSaidOf(stand) || isNamed(stand))) return false;
   return numbersOf(within).some(
     (rival) =>
       stands.some(({ said }) => sameUnit(said, rival.said)) &&

@@ -2,7 +2,7 @@ import { type Quantity, sameUnit } from '../../facts/quantity';
 import { isCounter, meaningOfUnit } from '../../facts/units';
 import { clauseOf, type LineClause, type ReadLine } from './claim-line';
 import type { ReadSources } from './claim-sources';
-import { isOwnCount, isWeekdays } from './own-counts';
+import { isOwnCount } from './own-counts';
 
 const LAST_DAY = 31;
 const ROW = /[、,，和或跟到至~-]/;
@@ -156,7 +156,7 @@ export function isClaimed(numeral: Quantity, read: ReadLine): boolean {
     return SIZE.test(numeral.spec.form) && !clause.isAdvice && !clause.isQuestion;
   const before = beforeIn(clause, numeral);
   const after = afterIn(clause, numeral);
-  if (isOwnCount(numeral, read) || isWeekdays(numeral, before)) return false;
+  if (isOwnCount(numeral, read)) return false;
   const { base } = meaningOfUnit(numeral.unit);
   if (numeral.isOrdinal) return PLACES.has(numeral.unit) && numeral.min > 1;
   if (NEVER.has(numeral.unit) || NEVER.has(base) || isDate(numeral, clause)) return false;
