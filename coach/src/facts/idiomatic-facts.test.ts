@@ -164,6 +164,13 @@ describe('what a no is said of', () => {
     expect(judge(['上门我没接', '上门 没接'], 'offer', '上门')).toBe('denied');
   });
 
+  test('what somebody asked for and did not get is turned down', () => {
+    const said = ['有人叫我修皮衣 我没答应'];
+    expect(judge(said, 'rejected', '不修皮衣')).toBe('kept');
+    expect(judge(said, 'offer', '修皮衣')).toBe('denied');
+    expect(judge(said, 'story', '有人叫我修皮衣，我没答应')).toBe('kept');
+  });
+
   test('a word of one letter is denied of what stands before it', () => {
     const said = ['早上没空 下午三点以后都行'];
     expect(judge(said, 'hours', '下午3点以后有空')).toBe('kept');
@@ -200,6 +207,7 @@ describe('days of the week', () => {
     expect(judge(['周一到周五都在'], 'hours', '周三都在')).toBe('kept');
     expect(judge(['周一到周五都在'], 'hours', '周一到周六都在')).toBe('wrongNumber');
     expect(judge(['周末和周三都在'], 'hours', '周六、周日和周三都在')).toBe('kept');
+    expect(judge(['周末不在 周一到周五都在'], 'hours', '周一到周六都在')).toBe('wrongNumber');
   });
 });
 
@@ -210,6 +218,13 @@ describe('what a clause leaves out', () => {
     expect(judge(SOLD, 'goal', '线上一个月补200双')).toBe('kept');
     expect(judge(SOLD, 'goal', '线上一个月补40几双')).toBe('numberOfOther');
     expect(judge(SOLD, 'problem', '想一个月线上补40几双')).toBe('numberOfOther');
+  });
+
+  test('or says whose the other is', () => {
+    const paid = ['我那个搭档月入两万 我才六千出头'];
+    expect(judge(paid, 'figures', '月入6000出头')).toBe('kept');
+    expect(judge(paid, 'figures', '搭档月入6000出头')).toBe('numberOfOther');
+    expect(judge(paid, 'figures', '月入2万')).toBe('notSelf');
   });
 
   test('members are people, and a number beside 点赞 counts 赞', () => {

@@ -87,7 +87,7 @@ export function negationsIn(clause: string): { readonly negations: Negation[]; r
   return { negations, affirmed: affirmed.map(contentOf).join('·') };
 }
 
-const ACHIEVED = /^(?:评|考|拿|得|去|做|接|教|收|卖|修|碰|拍|办|获|选|入|有)?(?:上|到|成|下来)?$/;
+const ACHIEVED = /^(?:答应|同意|评|考|拿|得|去|做|接|教|收|卖|修|碰|拍|办|获|选|入|有)?(?:上|到|成|下来)?$/;
 const DECLINED = /^[做接教收卖修碰拍]$/;
 const PRONOUN_LAST = /(?:我|我们|咱|俺)(?:[可也都还又从就]|从来)*(?:一[个家点])?都?$/;
 
@@ -98,7 +98,7 @@ const LONGEST_THING = 4;
 /** What was tried, or asked for, and did not come about, however it is told: 「报了高级工 没考上」, 「请我当评委 我没去」. */
 const FAILED = /^[评考获选入]|[上成]$/;
 const ASKED = /[请邀叫喊让约找]/;
-const CAME = /^[去来接做]/;
+const CAME = /^(?:[去来接做]|答应|同意)/;
 
 /** Whether a clause names a thing that the next one may deny: 大师 of 「大师 我没评上」, not 「6个人一班 别碰」. */
 function isThing({ text }: Clause, { denied, sign }: Negation): boolean {

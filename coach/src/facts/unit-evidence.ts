@@ -7,7 +7,7 @@ const OF_FIELD: Partial<Readonly<Record<FactField, string>>> = { price: '元', e
 
 /** Words of a question or of the clause itself that bring a unit which was not said. */
 const SIGNS: Readonly<Record<string, RegExp>> = {
-  元: /[钱价费收元块贵卖赚挣涨]|便宜|工资|报酬|[每一]单|起$/,
+  元: /[钱价费收元块贵卖赚挣涨]|便宜|工资|报酬|[每一]单|起$|房租|租金|月租|押金|月[入薪]/,
   年: /多久|多长时间|几年|[干做]了?多|年/,
   岁: /岁|年纪|年龄|多大|今年|最[大小]|[爷奶伯婶姨叔婆妈爸]|老[人太头]/,
   点: /几点|点钟|点/,

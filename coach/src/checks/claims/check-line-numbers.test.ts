@@ -266,6 +266,13 @@ describe('whom a number counts', () => {
     expect(codesOf('一年挣12万', ['孩子在深圳 一年挣十二万'])).toEqual(['wrongOwner']);
   });
 
+  test('one that is not taken at all is none, and two of those named before are of these', () => {
+    const said = ['家长想买鞋 我让他们几家一块买 我一分钱不拿', '学员二十七八个 有两个练了三年'];
+    expect(codesOf('几家一块买，我一分钱不拿', said)).toEqual([]);
+    expect(codesOf('有两个学员练了三年', said)).toEqual([]);
+    expect(codesOf('有三个学员练了三年', said)).toEqual(['number']);
+  });
+
   test('what is so now was not planned, and is of what was planned', () => {
     const said = ['我想开到8个人一班 现在6个人一班', '我想一个月线上卖两百斤 现在才四十几斤'];
     expect(codesOf('6个人一班', said)).toEqual([]);
