@@ -2,6 +2,7 @@ import { type FactField, fieldOf } from '../facts/fields';
 import { folded } from '../facts/fold';
 import { type Quantity, sameNumber, sameQuantity } from '../facts/quantity';
 import { readNumerals } from '../facts/read-quantities';
+import { WEEKDAY } from '../facts/weekdays';
 import type { ChipRecord } from '../protocol/records';
 import { wantsForeign } from './foreign-talk';
 import { makeTalkScreen } from './screen-talk';
@@ -26,8 +27,9 @@ const OF_WORK = /^[个条种样句题步段版遍下点](?![人娃孩儿女店�
 /** A few of what is money or time. */
 const FEW = /几[元块万千百年岁]/;
 
-/** Whether a number says something of the user: 两家店, 三年, 一百元. 一 alone is in too many words that count nothing. */
+/** Whether a number says something of the user: 两家店, 三年, 一百元. A day to come does not, and 一 alone is in too many words. */
 function claims({ text, min, max, unit, isVague, end }: Quantity, chip: string): boolean {
+  if (unit === WEEKDAY) return false;
   if (isVague || max < 1) return FEW.test(text);
   const isSmall = /^[两三四五六七八九]/.test(text) && max < 10;
   if (min === 1 && max === 1) return /^[元块万千百年岁]/.test(unit);

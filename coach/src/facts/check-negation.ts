@@ -39,6 +39,16 @@ function denialsOf({ read, clauses, span, message }: Evidence) {
   return { denials, affirmed: affirmed.join('·'), meant, asked: answers };
 }
 
+/**
+ * Whether a word of one letter was denied of something else than a clause tells of: 空 of 「早上没空 下午三点以后都行」, where
+ * 下午三点以后有空 is claimed.
+ */
+function isOfElse({ denied, before }: Negation, content: string, affirmed: string): boolean {
+  const topic = contentOf(before);
+  const shared = (words: string) => pairsOf(words).some((pair) => content.includes(pair));
+  return denied.length === 1 && topic.length > 1 && !shared(topic) && shared(affirmed);
+}
+
 /** 「把按摩打成暗魔」 names what it is not. */
 const MISTAKEN = /[打说写当听认念叫看读传印][^，成]{0,2}成/;
 
@@ -100,7 +110,8 @@ export function checkNegation(
         : topics.reduce((left, topic) => (topic === '' ? left : left.replace(topic, '')), read.affirmed);
     const contradicts = denials.some(({ negation, topic }) => {
       const isDenied = pairsOf(negation.denied).some(
-        (pair) => positive.includes(pair) && !affirmed.includes(pair),
+        (pair) =>
+          positive.includes(pair) && !affirmed.includes(pair) && !isOfElse(negation, positive, affirmed),
       );
       const isTopic =
         topic !== '' &&

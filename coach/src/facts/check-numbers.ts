@@ -1,15 +1,17 @@
 import { type Calculation, calculationsIn, mayCarry } from './arithmetic';
 import { splitClauses } from './clauses';
 import type { Evidence } from './evidence';
-import type { FactField } from './fields';
+import { FACT_FIELDS, type FactField } from './fields';
 import { contextIn, isOfOther, isPerOther } from './number-context';
 import { isKept, nearbySupport } from './number-nearby';
 import { isOfOtherSize } from './of-other-size';
+import { isOtherDay } from './other-day';
 import { type Quantity, sameNumber, sameUnit } from './quantity';
 import { readNumerals } from './read-quantities';
 import { type Refusal, refusal } from './refusals';
 import { supportOf } from './support-number';
 import { supportOfSize } from './support-size';
+import { WEEKDAY } from './weekdays';
 
 function checkCalculation(
   { operands, result }: Calculation,
@@ -120,6 +122,10 @@ export function checkNumbers(
         return refusal('wrongNumber', numeral.text);
       continue;
     }
+    if (numeral.unit === WEEKDAY) {
+      if (isOtherDay(numeral, evidence)) return refusal('wrongNumber', numeral.text);
+      continue;
+    }
     if (sums.some((sum) => sum.start === numeral.end)) continue;
     const isRate =
       field === 'price' ||
@@ -137,7 +143,7 @@ export function checkNumbers(
     if (isOfOtherSize(numeral, { clauses, numerals }, spoken)) return refusal('numberOfOther', numeral.text);
     if (isPerOther(numeral, beside, support)) return refusal('wrongNumber', numeral.text);
     const context = contextIn(clause, numeral, beside);
-    if (isOfOther(context, [value, numeral], support, evidence))
+    if (isOfOther(context, [value, numeral], support, evidence, `${FACT_FIELDS[field]}${clause.text}`))
       return refusal('numberOfOther', numeral.text);
   }
   return null;

@@ -125,3 +125,112 @@ describe('what another message says of the same thing', () => {
     expect(judge(views, 'story', '7万播放那条是双登山靴，底子全脱了')).toBe('wrongNumber');
   });
 });
+
+describe('a no that denies nothing of what is told', () => {
+  test.each([
+    ['没两下就补好了', '两下就补好了', '没补好'],
+    ['没过半年就回本了', '半年就回本了', '没回本'],
+    ['不补到半夜收不了摊', '补到半夜收摊', '没补到半夜'],
+    ['要不是他叫我去桥头 我早回老家了', '他叫去桥头', '他没叫我去桥头'],
+    ['不叫我去桥头我现在还在送货', '叫去桥头', '没叫我去桥头'],
+    ['没想到一条火了', '一条火了', '不想一条火了'],
+    ['别看我摊子小', '摊子小', '摊子不小'],
+    ['客人没有不夸的', '客人都夸', '客人不夸'],
+  ])('「%s」 tells 「%s」, not 「%s」', (said, value, altered) => {
+    expect(judge([said], 'story', value)).toBe('kept');
+    expect(judge([said], 'story', altered)).not.toBe('kept');
+  });
+
+  test.each([
+    ['没补好就走了', '补好了'],
+    ['没三个客人就不出摊', '出摊'],
+    ['不补到家不收现金', '收现金'],
+    ['别看了 没什么好看的', '好看的'],
+    ['没想到办法', '想到办法'],
+    ['报了高级工 没考上', '高级工'],
+    ['他们请我当评委 我没去', '当评委'],
+    ['如果没有证就考一个', '有证'],
+  ])('「%s」 denies 「%s」', (said, value) => {
+    expect(judge([said], 'story', value)).not.toBe('kept');
+  });
+});
+
+describe('what a no is said of', () => {
+  test('a clause that tells something is not denied by the next one', () => {
+    expect(judge(['6双一批 没接'], 'offer', '6双一批')).toBe('kept');
+    expect(judge(['补到凌晨一点半 没收'], 'story', '补到凌晨一点半')).toBe('kept');
+    expect(judge(['先付钱再补 别碰'], 'rule', '先付钱再补')).not.toBe('denied');
+    expect(judge(['大师 我没评上'], 'proof', '大师')).toBe('denied');
+    expect(judge(['上门我没接', '上门 没接'], 'offer', '上门')).toBe('denied');
+  });
+
+  test('what somebody asked for and did not get is turned down', () => {
+    const said = ['有人叫我修皮衣 我没答应'];
+    expect(judge(said, 'rejected', '不修皮衣')).toBe('kept');
+    expect(judge(said, 'offer', '修皮衣')).toBe('denied');
+    expect(judge(said, 'story', '有人叫我修皮衣，我没答应')).toBe('kept');
+  });
+
+  test('a word of one letter is denied of what stands before it', () => {
+    const said = ['早上没空 下午三点以后都行'];
+    expect(judge(said, 'hours', '下午3点以后有空')).toBe('kept');
+    expect(judge(said, 'hours', '早上有空')).toBe('denied');
+    expect(judge(['我没证 在厂里补了九年'], 'proof', '在厂里补了九年，有证')).toBe('denied');
+  });
+
+  test('in somebody’s shop it is the user who works', () => {
+    const said = ['我没开过店 在别人店里干了六年'];
+    expect(judge(said, 'background', '没开过店，在别人店里干了6年')).toBe('kept');
+    expect(judge(said, 'background', '开过店')).toBe('denied');
+    expect(judge(['现在隔壁收八十'], 'price', '80元')).toBe('notSelf');
+  });
+});
+
+describe('days of the week', () => {
+  const LESSONS = ['每周二、四、六晚上摆 周日上午也摆'];
+  test.each(['每周二、四、六晚上摆', '周二四六晚上摆', '周二、周四、周六晚上摆', '星期二、四、六晚上摆'])(
+    '「%s」 are those that were said',
+    (value) => {
+      expect(judge(LESSONS, 'hours', value, '每周二、四、六晚上摆')).toBe('kept');
+    },
+  );
+
+  test.each(['每周二、五、六晚上摆', '周一四六晚上摆', '周三晚上摆', '周日晚上摆', '周二到周六晚上摆'])(
+    '「%s」 are others',
+    (value) => {
+      expect(judge(LESSONS, 'hours', value, '每周二、四、六晚上摆')).toBe('wrongNumber');
+    },
+  );
+
+  test('a range is itself, and 周末 has days without names', () => {
+    expect(judge(['周一到周五都在'], 'hours', '周一到周五都在')).toBe('kept');
+    expect(judge(['周一到周五都在'], 'hours', '周三都在')).toBe('kept');
+    expect(judge(['周一到周五都在'], 'hours', '周一到周六都在')).toBe('wrongNumber');
+    expect(judge(['周末和周三都在'], 'hours', '周六、周日和周三都在')).toBe('kept');
+    expect(judge(['周末不在 周一到周五都在'], 'hours', '周一到周六都在')).toBe('wrongNumber');
+  });
+});
+
+describe('what a clause leaves out', () => {
+  const SOLD = ['我想一个月线上补两百双 现在才四十几双'];
+  test('stands in the one before, which tells of another time', () => {
+    expect(judge(SOLD, 'figures', '线上一个月补40几双')).toBe('kept');
+    expect(judge(SOLD, 'goal', '线上一个月补200双')).toBe('kept');
+    expect(judge(SOLD, 'goal', '线上一个月补40几双')).toBe('numberOfOther');
+    expect(judge(SOLD, 'problem', '想一个月线上补40几双')).toBe('numberOfOther');
+  });
+
+  test('or says whose the other is', () => {
+    const paid = ['我那个搭档月入两万 我才六千出头'];
+    expect(judge(paid, 'figures', '月入6000出头')).toBe('kept');
+    expect(judge(paid, 'figures', '搭档月入6000出头')).toBe('numberOfOther');
+    expect(judge(paid, 'figures', '月入2万')).toBe('notSelf');
+  });
+
+  test('members are people, and a number beside 点赞 counts 赞', () => {
+    expect(judge(['会员二百一十个 常来的六十来个'], 'figures', '会员210人')).toBe('kept');
+    expect(judge(['会员二百一十个 常来的六十来个'], 'figures', '会员60来人')).toBe('wrongNumber');
+    expect(judge(['粉丝三千二 点赞两万多'], 'figures', '3200粉，2万多赞')).toBe('kept');
+    expect(judge(['粉丝三千二 点赞两万多'], 'figures', '3200赞')).toBe('wrongNumber');
+  });
+});

@@ -1,8 +1,26 @@
 import type { Clause } from './clauses';
+import { readQuantities } from './read-quantities';
 
 /** Words that hold a sign of negation and negate nothing, 是不是 and 有没有 among them. */
 const NEUTRAL =
   /(.)[不没冇]\1|有没有|有冇|(?:没有?|冇得?|没得|冒得)你们?(?=[我咱俺])|不错|不同|不过|不但|不仅|不光|不只|不管|不论|不久|不少|不止|不然|不好意思|差不多|对不起|了不起|不断|不愧|不得了|不锈钢|不倒翁|不动产|不限|不得不|来不及|好不容易|没准|没错|没事|没问题|别人|别家|别的|别墅|特别|区别|级别|性别|分别|告别|个别|类别|识别|鉴别|非常|非要|非得|非遗|除非|是非|非洲|莫名|莫非|无论|无非|无线|无人机|无锡|未来|未必|无所谓/g;
+/**
+ * Signs that deny nothing of what is told: 没两下就 and 没过半年就 (soon), 要不是 and 「不叫我去我现在还在…」 (it was so), 没哪天不
+ * and 没有不夸的 (always), 「不做完不走」 and 「不到半夜收不了摊」 (until then), 没想到, 没少 and 「别看我摊子小」 (it is so), 谁说不能.
+ */
+const NOT_DENYING = new RegExp(
+  [
+    '[没不][过到等出用要费花]?[一二两三四五几半多十\\d]{1,2}个?(?:下子?|天|年|月|周|星期|礼拜|小时|钟头|分钟|秒|会儿?|久|次|趟|回|步|句话?|眼|晚上?|夜|节课?)(?=[就便](?![不没别]))',
+    '[要若]不是',
+    '不(?=[叫找拉逼带教劝][我咱俺][^不没]{0,12}[我咱俺](?:现在|今天|如今|到现在)?[还早])',
+    '没有?[哪一][天次回个年晚]不是?',
+    '没有不(?=[^不没]{1,4}的)',
+    '没(?:[想料]到|成想|承想)(?!办法|怎么|什么|[好招题词])(?=.{3})|不料|没少(?=[^了]{1,4})|别看(?=[我咱俺你他她这那])',
+    '谁说[^不没]{0,10}(?:不[能会行该可]|没)',
+    '不[^不没别]{1,10}[到完好满够透][^不没别]{0,8}(?:不(?:睡|走|停|歇|散|罢休|回家|下班|收[摊工手场])|[收睡走停下]不了)',
+  ].join('|'),
+  'g',
+);
 /** 「别说孩子，大人都怕」 and 「别提多难了」 only lead on; 「别说有机」 forbids. */
 const LEADING_ON = /别[说提](?=多|有多|[^，]{1,12}(?:了$|都|也|连))|(?<=[更就先])别[说提](?!了)/g;
 /** 冇, 覅, 嫑 and 弗 are 没, 不要, 别 and 不 of the south and the north-west. */
@@ -40,7 +58,7 @@ function withoutParticles(words: string): string {
 }
 
 const masked = (text: string): string =>
-  [NEUTRAL, LEADING_ON].reduce(
+  [NEUTRAL, NOT_DENYING, LEADING_ON].reduce(
     (clean, words) => clean.replace(words, (word) => '□'.repeat(word.length)),
     text,
   );
@@ -69,9 +87,26 @@ export function negationsIn(clause: string): { readonly negations: Negation[]; r
   return { negations, affirmed: affirmed.map(contentOf).join('·') };
 }
 
-const ACHIEVED = /^(?:评|考|拿|得|去|做|接|教|收|卖|修|碰|拍|办|获|选|入|有)?(?:上|到|成|下来)?$/;
+const ACHIEVED = /^(?:答应|同意|评|考|拿|得|去|做|接|教|收|卖|修|碰|拍|办|获|选|入|有)?(?:上|到|成|下来)?$/;
 const DECLINED = /^[做接教收卖修碰拍]$/;
 const PRONOUN_LAST = /(?:我|我们|咱|俺)(?:[可也都还又从就]|从来)*(?:一[个家点])?都?$/;
+
+/** What happens, whose it is or how many, and 先 of an instruction: a clause with these is more than a thing. */
+const TELLS = /[了过着到]|[我咱俺他她]|[叫让请给]|[先再]|必须|一律|规矩/;
+const LONGEST_THING = 4;
+
+/** What was tried, or asked for, and did not come about, however it is told: 「报了高级工 没考上」, 「请我当评委 我没去」. */
+const FAILED = /^[评考获选入]|[上成]$/;
+const ASKED = /[请邀叫喊让约找]/;
+const CAME = /^(?:[去来接做]|答应|同意)/;
+
+/** Whether a clause names a thing that the next one may deny: 大师 of 「大师 我没评上」, not 「6个人一班 别碰」. */
+function isThing({ text }: Clause, { denied, sign }: Negation): boolean {
+  if (denied !== '' && text.includes(denied.charAt(0))) return true;
+  if (FAILED.test(denied) || (ASKED.test(text) && CAME.test(denied))) return true;
+  if (TELLS.test(text) || readQuantities(text).length > 0) return false;
+  return sign !== '别' || text.endsWith('的') || contentOf(text).length <= LONGEST_THING;
+}
 
 /** What a negation says of the thing before it: the topic of 「大师 我没评上」 and 「防水我不做」; '' for none. */
 export function deniedTopic(clauses: readonly Clause[], index: number, negation: Negation): string {
@@ -87,7 +122,8 @@ export function deniedTopic(clauses: readonly Clause[], index: number, negation:
   const before = contentOf(clauses[index - 1]?.text ?? '');
   // 「请我去讲课，给800一场，我没去」: a clause of numbers alone is not what is denied.
   const isAside = before.length < 2 && clauses[index - 1]?.after !== 'sentence';
-  return isAside ? contentOf(clauses[index - 2]?.text ?? '') : before;
+  const thing = clauses[index - (isAside ? 2 : 1)];
+  return thing !== undefined && isThing(thing, negation) ? contentOf(thing.text) : '';
 }
 
 /** Whether a clause says that somebody turned something down, with a 不 or without. */

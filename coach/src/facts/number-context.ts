@@ -1,5 +1,6 @@
 import type { Clause } from './clauses';
 import { clauseAt, type Evidence, type Support } from './evidence';
+import { wordsLeftOut } from './left-out';
 import { contentOf } from './negation';
 import { type Quantity, sameUnit } from './quantity';
 
@@ -66,15 +67,19 @@ function goesOnAsSaid(behind: string, support: Support, evidence: readonly Evide
 /**
  * Whether the words around a claimed number belong, in what was said, to another number of the same unit.
  * @param value what is claimed, with the number in it
+ * @param clause the clause of the number, with what its field says of the time
  */
 export function isOfOther(
   context: string,
   [value, { end }]: readonly [value: string, claimed: Quantity],
   support: Support,
   evidence: readonly Evidence[],
+  clause = value,
 ): boolean {
-  if (support.length === 0 || support.some(({ said, from }) => overlap(context, saidAround(from, said)) > 0))
-    return false;
+  const isSaidOf = ({ said, from }: Support[number]) =>
+    overlap(context, saidAround(from, said)) > 0 ||
+    overlap(context, wordsLeftOut(from.read, said, clause)) > 0;
+  if (support.length === 0 || support.some(isSaidOf)) return false;
   if (goesOnAsSaid(behindOf(value, end), support, evidence)) return false;
   return evidence.some((one) =>
     one.numerals.some(

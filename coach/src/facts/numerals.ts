@@ -35,6 +35,11 @@ function arabicAt(text: string, at: number): Numeral | null {
     if (/[百千]/.test(text[end] ?? '') && POWERS.get(text[end] ?? '') === power / 10) end += 1;
   }
   value = Math.round(value * 1e6) / 1e6;
+  // 60几单 is 六十几单.
+  if (text[end] === '几' && value % 10 === 0 && value > 0 && unitAt(text, end + 1) !== '') {
+    const step = value % 100 === 0 ? 100 : 10;
+    return { end: end + 1, min: value + 1, max: value + step - 1, isVague: true, needsUnit: false };
+  }
   return { end, min: value, max: value, isVague: false, needsUnit: false };
 }
 

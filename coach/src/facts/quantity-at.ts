@@ -136,10 +136,6 @@ function rangeEnd(text: string, low: Read): Read | null {
 const isWhenever = (text: string, at: number, unit: string): boolean =>
   text.startsWith('一到', at) && /^[点月号时]/.test(unit);
 
-/** 周三周六: what looks like the unit of 三 begins the next day of the week. */
-const isNextWeekday = (text: string, { unit, end }: Read): boolean =>
-  /^(?:周|星期|礼拜)$/.test(unit) && /^[一二三四五六日天末]/.test(text.slice(end));
-
 /** The quantity whose number begins at `at`; null where the numeral counts nothing. */
 export function quantityAt(text: string, at: number): Quantity | null {
   const sign =
@@ -152,8 +148,6 @@ export function quantityAt(text: string, at: number): Quantity | null {
   const stands = `${text[at - 1] ?? ''}${text[first.end] ?? ''}`;
   const isAlone = BARE.test(stands) && !/^[千万百半]/.test(text.slice(at));
   const before = /(?:第|初|高|周|星期|礼拜|大)$/.exec(text.slice(Math.max(0, at - 2), at))?.[0] ?? '';
-  if (before !== '' && isNextWeekday(text, first))
-    return { ...low, end: at + 1, unit: '', start: at - before.length, text: '', isOrdinal: true };
   const high = rangeEnd(text, low);
   const isRange = before === '' && high !== null && !isWhenever(text, at, high.unit);
   if (first.needsUnit && first.unit === '' && !isSome && !isAlone && !isRange) return null;

@@ -6,6 +6,7 @@ import type { Quantity } from './quantity';
 import { quantityAt } from './quantity-at';
 import { namedSpecification, type ReadSpecification, specificationAt } from './specification';
 import { unitAt } from './units';
+import { weekdaysAt } from './weekdays';
 
 const NAME_BEFORE = /[a-z_]/i;
 const RATE_MARKS = '每按论/';
@@ -118,6 +119,14 @@ export function readNumerals(original: string): Quantity[] {
     if (whole.length > 0) {
       found.push(...whole.map((one) => ({ ...one, text: original.slice(one.start, one.end) })));
       readTo = at = whole.at(-1)?.end ?? at + 1;
+      continue;
+    }
+    const days = weekdaysAt(text, text[at] === '每' ? at + 1 : at, (place) =>
+      idioms.some(({ start, end }) => start <= place && place < end),
+    );
+    if (days.length > 0) {
+      found.push(...days.map((one) => ({ ...one, text: original.slice(one.start, one.end) })));
+      readTo = at = days.at(-1)?.end ?? at + 1;
       continue;
     }
     const rate = rateAt(text, at);

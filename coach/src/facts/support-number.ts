@@ -10,6 +10,8 @@ const isOne = ({ min, max, isVague, isOrdinal }: Quantity) =>
   min === 1 && max === 1 && !isVague && !isOrdinal;
 const isPeople = ({ unit }: Quantity) => meaningOfUnit(unit).base === '人';
 const PEOPLE = /[人位客]|学员|学生|宝妈|老人/;
+/** People who are known by what they are: in the clause of the number itself. */
+const MEMBERS = /会员|徒弟|学徒|员工|孩子|娃/;
 
 /** Whether one number that was said carries a claimed one, its unit brought by the question where it has none. */
 export function carries(claimed: Quantity, said: Quantity, one: Evidence, field: FactField): boolean {
@@ -28,8 +30,9 @@ export function carries(claimed: Quantity, said: Quantity, one: Evidence, field:
   if (sameUnit(claimed, said)) return sameNumber(claimed, said);
   // 「带了74个」 answers 带过多少人.
   const isCounted =
-    said.unit === '个' && isPeople(claimed) && PEOPLE.test(`${one.message.asked}${one.message.text}`);
-  return isCounted && sameNumber(bare(claimed), bare(said));
+    PEOPLE.test(`${one.message.asked}${one.message.text}`) ||
+    MEMBERS.test(clauseAt(one.read, said.start)?.text ?? '');
+  return isCounted && said.unit === '个' && isPeople(claimed) && sameNumber(bare(claimed), bare(said));
 }
 
 /** 每次, 按个, 论斤, 一个月: a sign of a rate at most two characters before the unit. */

@@ -8,10 +8,25 @@ import { namesOthers } from './stand-context';
 
 const VERB =
   /^(?:做|接|教|收|卖|修|碰|拍|开|给|用|写|去|办|送|讲|带|跑|出|换|装|拆|招|租|代|养|种|画|剪|熏|聊|练)(?=.{2,})/;
-const OFFERED = /包|换|做|接|教|卖|开|送|带|收|提供|修|办|能|可以|都|也|有|讲|一块|一并|上线|欢迎/;
+/** By these anything is done or offered. */
+const DONE = /包|换|做|接|教|卖|开|送|带|收|提供|修|办|讲|上线|欢迎/;
+/** These offer what stands beside them: 「也洗皮衣」, 「皮衣也能洗」, not 「大人可以在旁边看」 and 「急单都要加钱」. */
+const STATE = '还在要是得很不没挺特太就才又再';
+const OFFERED_BEFORE = new RegExp(
+  `有[^，]{0,3}$|(?:[也都能]|可以)(?![${STATE.replace('要是', '')}])[^，]{0,2}$`,
+);
+const OFFERED_BEHIND = new RegExp(`有|一块|一并|(?:[也都能行]|可以)(?:$|(?![${STATE}])[一-龥])`);
+const NAMED = /能|可以|都|也|有|一块|一并/;
 
 /** What the user said they do not do, sell or touch. */
-export function deniedTopics({ all }: ReadSources): string[] {
+export interface DeniedTopic {
+  readonly word: string;
+  /** The very word may not be said: 有机 of 「别说有机」. */
+  readonly isBanned: boolean;
+}
+
+/** What the user said they do not do, sell or touch. */
+export function deniedTopics({ all }: ReadSources): DeniedTopic[] {
   const topics = all.flatMap(({ evidence, field, about }) => {
     const { clauses } = evidence.read;
     if (about !== null && about !== 'self') return [];
@@ -24,27 +39,41 @@ export function deniedTopics({ all }: ReadSources): string[] {
         const topic = whole.replace(VERB, '');
         const verb = VERB.exec(negation.denied);
         const object = verb === null ? '' : negation.denied.slice(verb[0].length);
-        return isOwn && negation.sign.startsWith('不')
-          ? [topic, object]
-          : isOwn
-            ? [topic, negation.banned]
-            : [];
+        if (!isOwn) return [];
+        const isNo = negation.sign.startsWith('不');
+        return [
+          { word: topic, isBanned: false },
+          isNo ? { word: object, isBanned: false } : { word: negation.banned, isBanned: true },
+        ];
       });
     });
   });
-  return [...new Set(topics.map((topic) => folded(topic)).filter((topic) => topic.length >= 2))];
+  const named = topics.map((topic) => ({ ...topic, word: folded(topic.word) }));
+  return named.filter(({ word }) => word.length >= 2);
+}
+
+/** Whether a clause that names a thing offers it. */
+function offers(text: string, { word, isBanned }: DeniedTopic): boolean {
+  if (DONE.test(text) || (isBanned && NAMED.test(text))) return true;
+  const at = text.indexOf(word);
+  return (
+    at >= 0 && (OFFERED_BEFORE.test(text.slice(0, at)) || OFFERED_BEHIND.test(text.slice(at + word.length)))
+  );
 }
 
 /** The objections to clauses that offer what the user does not do. */
-export function checkLineDenials(read: ReadLine, topics: readonly string[]): Objection[] {
+export function checkLineDenials(read: ReadLine, topics: readonly DeniedTopic[]): Objection[] {
   return read.clauses.flatMap((clause) => {
-    if (clause.isHypothetical || clause.isQuestion || !OFFERED.test(clause.text)) return [];
+    if (clause.isHypothetical || clause.isQuestion) return [];
     if (/[不没别莫拒甭勿未非哪]/.test(clause.text) || namesOthers(clause.text)) return [];
     const content = folded(contentOf(clause.text));
     // A word that may not be said (别说有机) is looked for as it stands.
-    const topic = topics.find((one) => content.includes(one) || folded(clause.text).includes(one));
+    const text = folded(clause.text);
+    const topic = topics.find(
+      (one) => (content.includes(one.word) || text.includes(one.word)) && offers(text, one),
+    );
     return topic === undefined
       ? []
-      : [objection(read.line.key, read.line.text.slice(clause.start, clause.end), 'denied', topic)];
+      : [objection(read.line.key, read.line.text.slice(clause.start, clause.end), 'denied', topic.word)];
   });
 }

@@ -248,3 +248,37 @@ test('a count is not outdated by a type that was told later of the same place', 
   const codes = checkClaims([{ key: '持续', text: '3分，作坊4个人，天天开窑', from: ['m1'] }], sources);
   expect(codes).toEqual([]);
 });
+
+describe('whom a number counts', () => {
+  test('those who follow are people, where the line says that they follow', () => {
+    const said = ['抖音2100多粉', '粉丝一万二'];
+    expect(codesOf('2100多人关注我', said)).toEqual([]);
+    expect(codesOf('一万二千人关注', said)).toEqual([]);
+    expect(codesOf('2200多人关注我', said)).toEqual(['number']);
+    expect(codesOf('2100多人学过', said)).toEqual(['number']);
+    expect(codesOf('发了2100多条', said)).toEqual(['number']);
+  });
+
+  test('children who come are not the user’s own', () => {
+    expect(codesOf('6个人一班，收260', ['小孩6个人一班 收260一个月'])).toEqual([]);
+    expect(codesOf('8个人一班', ['小孩6个人一班 收260一个月'])).toEqual(['number']);
+    expect(codesOf('做了26年', ['我儿子做了26年'])).toEqual(['wrongOwner']);
+    expect(codesOf('一年挣12万', ['孩子在深圳 一年挣十二万'])).toEqual(['wrongOwner']);
+  });
+
+  test('one that is not taken at all is none, and two of those named before are of these', () => {
+    const said = ['家长想买鞋 我让他们几家一块买 我一分钱不拿', '学员二十七八个 有两个练了三年'];
+    expect(codesOf('几家一块买，我一分钱不拿', said)).toEqual([]);
+    expect(codesOf('有两个学员练了三年', said)).toEqual([]);
+    expect(codesOf('有三个学员练了三年', said)).toEqual(['number']);
+  });
+
+  test('what is so now was not planned, and is of what was planned', () => {
+    const said = ['我想开到8个人一班 现在6个人一班', '我想一个月线上卖两百斤 现在才四十几斤'];
+    expect(codesOf('6个人一班', said)).toEqual([]);
+    expect(codesOf('8个人一班', said)).toEqual(['planned']);
+    expect(codesOf('线上一个月卖四十几斤', said)).toEqual([]);
+    expect(codesOf('线上一个月卖两百斤', said)).toEqual(['planned']);
+    expect(codesOf('想线上卖四十几斤', said)).toContain('numberOfOther');
+  });
+});

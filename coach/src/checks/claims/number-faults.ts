@@ -16,7 +16,7 @@ import { PERSON } from './person-names';
 import { clauseTextOf, isHidden, isPlanned, namesOthers, ownerOf, wordsBeside } from './stand-context';
 import { isToldOfOthers } from './told-of-others';
 
-const STILL_PLANNED = /想|目标|计划|希望|打算|争取|离|还差|预计|能|要|够|如果/;
+const STILL_PLANNED = /想|目标|计划|希望|打算|争取|离|还差|预计|能|要|够|如果|在谈|没谈|没定/;
 /** What only one person can have. */
 const PERSONAL = new Set(['年', '岁']);
 

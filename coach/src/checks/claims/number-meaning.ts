@@ -1,4 +1,5 @@
 import type { Clause } from '../../facts/clauses';
+import { wordsLeftOut } from '../../facts/left-out';
 import { contentOf } from '../../facts/negation';
 import { type Quantity, sameUnit } from '../../facts/quantity';
 import { isCounter, unitAt } from '../../facts/units';
@@ -11,6 +12,7 @@ import {
   namesPerson,
   narrowWords,
   nounAfter,
+  sentenceSoFar,
   shared,
   wideText,
   wideWords,
@@ -44,7 +46,10 @@ export function isOfOther(
   within: readonly Source[],
 ): boolean {
   const isNamed = (stand: Stand) => namesPerson(clause.text, wideText(stand));
-  if (stands.some((stand) => shared(words, wideWords(stand)) > 0 || isNamed(stand))) return false;
+  const isSaidOf = (stand: Stand) =>
+    shared(words, wideWords(stand)) > 0 ||
+    shared(words, wordsLeftOut(stand.from.read, stand.said, clause.text)) > 0;
+  if (stands.some((stand) => isSaidOf(stand) || isNamed(stand))) return false;
   return numbersOf(within).some(
     (rival) =>
       stands.some(({ said }) => sameUnit(said, rival.said)) &&
@@ -56,6 +61,7 @@ export function isOfOther(
 const EMPLOYED =
   /公司|银行|厂|医院|学校|单位|部队|大厅|中心|酒店|琴行|集团|国企|外企|体制|局|院里|队|打工|上班|以前|之前|原来|早先/;
 
+const GOES_ON = /^.[了过着完]/;
 const OF_PEOPLE = new Set(['位', '名', '人', '个人']);
 /** Whether a count was said of other things, and the things it is claimed of were spoken of elsewhere. */
 export function isOfOtherThings(
@@ -69,6 +75,8 @@ export function isOfOtherThings(
   if (claimed === '') return false;
   return stands.every(({ said, from }) => {
     const own = nounAfter(from.message.text.slice(said.end));
+    // 「学员有二十几个 有两个练了三年」: whom it counts was named before.
+    if (GOES_ON.test(own) && sentenceSoFar({ said, from }).includes(claimed)) return false;
     // 74位 of 「74个」 counts people all the same, 17家 of 「17个徒弟」 does not.
     const isOtherKind = said.unit !== numeral.unit && !OF_PEOPLE.has(numeral.unit);
     if (own === '' || (!isOtherKind && !speech.includes(claimed))) return false;

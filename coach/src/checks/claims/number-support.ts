@@ -71,6 +71,18 @@ const VIEWS = new Set(['播放', '阅读', '观看', '浏览']);
 const isViews = (claimed: Quantity, said: Quantity): boolean =>
   meaningOfUnit(claimed.unit).base === '人' && VIEWS.has(said.unit) && sameNumber(bare(claimed), bare(said));
 
+const FOLLOWING = /关注|粉|跟着|盯着|看着|守着|追/;
+const BESIDE = 8;
+
+/** 「2100多人关注我」 and 2100多粉: whoever follows is counted as people, where the line says that they follow. */
+function isFollowers(claimed: Quantity, said: Quantity, { evidence }: Source, line: string): boolean {
+  if (meaningOfUnit(claimed.unit).base !== '人' || !sameNumber(bare(claimed), bare(said))) return false;
+  const isBare = said.unit === '' || said.unit === '个';
+  const isFollowing = isBare && /粉|关注/.test(clauseAt(evidence.read, said.start)?.text ?? '');
+  const around = line.slice(Math.max(0, claimed.start - BESIDE), claimed.end + BESIDE);
+  return (meaningOfUnit(said.unit).base === '粉' || isFollowing) && FOLLOWING.test(around);
+}
+
 function isCarried(claimed: Quantity, said: Quantity, source: Source, line: string): boolean {
   const { evidence, field } = source;
   const price = priceByMetre(said);
@@ -83,7 +95,12 @@ function isCarried(claimed: Quantity, said: Quantity, source: Source, line: stri
   if (claimed.unit === '' && !said.isOrdinal && sameNumber(bare(claimed), bare(said))) return true;
   if (isYearUnderWay(claimed, said, source) || isHalfMonth(claimed, said)) return true;
   if (isSameYear(claimed, said, evidence)) return true;
-  return isViews(claimed, said) || isWithin(claimed, said) || isSameCount(claimed, said, source);
+  return (
+    isFollowers(claimed, said, source, line) ||
+    isViews(claimed, said) ||
+    isWithin(claimed, said) ||
+    isSameCount(claimed, said, source)
+  );
 }
 
 /** Everywhere a claimed number stands in the sources; both ends for a range that was said as two numbers. */

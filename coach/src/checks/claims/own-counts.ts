@@ -47,7 +47,3 @@ export function isOwnCount(numeral: Quantity, read: ReadLine): boolean {
   const isMinutes = unit === '' || meaningOfUnit(unit).base === '分钟';
   return isMinutes && min === max && own.numbers.includes(min);
 }
-
-/** 周一三五 names days, however it is written. */
-export const isWeekdays = ({ unit, text }: Quantity, before: string): boolean =>
-  unit === '' && /^[一二三四五六日天]{2,7}$/.test(text) && /(?:周|星期|礼拜)$/.test(before);

@@ -10,6 +10,7 @@ import type { Stand } from './number-support';
 export type Person = NonNullable<ReturnType<typeof whoseClause>>;
 
 const PLAN = /想|目标|计划|希望|打算|争取|预计|要是|将要|准备|梦想|力争|规划|以后/;
+const NOW = /^(?:但是?|可是?|不过)?[我咱俺]?(?:现在|目前|如今|眼下)/;
 const HIDE =
   /^(?:这个?|这些|那个?|你|先|都|就|可|千万|也)*(?:别|不要|不能|不许|莫|甭)(?:再)?(?:写|说|提|讲|往外|公开|发|放)/;
 const HIDE_WITHIN = 3;
@@ -136,12 +137,30 @@ export function ownerOfClause(clauses: readonly Clause[], at: number): Person | 
   return named.includes('family') ? 'family' : named.includes('outsider') ? 'outsider' : owner;
 }
 
+const CHILDREN = /^(?:孩子|小孩|娃)$/;
+const CHARGED = /^(?:一[个节次期]?[^，]{0,2})?收(?![到入])/;
+
+/** Whether nobody is named up to a clause but children who may be anybody's. */
+function tellsOfChildren(clauses: readonly Clause[], at: number): boolean {
+  const named = clauses
+    .slice(Math.max(0, at - REACH), at + 1)
+    .flatMap(({ text }) =>
+      mentionsIn(text).map(({ subject, start, end }) => [subject, text.slice(start, end)]),
+    );
+  const kin = named.filter(([subject]) => subject === 'family');
+  return kin.length > 0 && kin.every(([, word = '']) => CHILDREN.test(word));
+}
+
 /** Whom a number was said of; null where nobody is named. */
 export function ownerOf({ said, from, source: { about } }: Stand): Person | null {
   if (about === 'self' || about === 'family' || about === 'customer') return about;
   if (about === 'case') return 'third';
   const { clauses } = from.read;
-  return ownerOfClause(clauses, clauseIndex(clauses, said.start));
+  const at = clauseIndex(clauses, said.start);
+  const owner = ownerOfClause(clauses, at);
+  // 「小孩6个人一班 收260」 counts those who come, and what is charged; what one earns is the child's.
+  const isOfClass = meaningOfUnit(said.unit).base === '人' || CHARGED.test(clauses[at]?.text ?? '');
+  return owner === 'family' && isOfClass && tellsOfChildren(clauses, at) ? null : owner;
 }
 
 /** Whether a number is of a plan or a wish, not of what is. */
@@ -149,9 +168,13 @@ export function isPlanned({ said, from, source }: Stand): boolean {
   if (source.field !== null) return source.field === 'goal';
   const { clauses } = from.read;
   const at = clauseIndex(clauses, said.start);
-  let first = at;
-  while (first > 0 && clauses[first]?.after !== 'sentence') first -= 1;
-  return clauses.slice(first, at + 1).some(({ text }) => PLAN.test(text));
+  // 「我想开到8个人一班 现在6个人一班」: what is so now was planned of nothing.
+  for (let index = at; index >= 0; index -= 1) {
+    const clause = clauses[index];
+    if (clause === undefined || PLAN.test(clause.text)) return clause !== undefined;
+    if (NOW.test(clause.text) || clause.after === 'sentence') return false;
+  }
+  return false;
 }
 
 /** Whether the user asked not to write it: 「去年走了5家，这个别写」. */

@@ -2,7 +2,7 @@ import { type Quantity, sameUnit } from '../../facts/quantity';
 import { isCounter, meaningOfUnit } from '../../facts/units';
 import { clauseOf, type LineClause, type ReadLine } from './claim-line';
 import type { ReadSources } from './claim-sources';
-import { isOwnCount, isWeekdays } from './own-counts';
+import { isOwnCount } from './own-counts';
 
 const LAST_DAY = 31;
 const ROW = /[、,，和或跟到至~-]/;
@@ -54,8 +54,9 @@ const isAlways = ({ unit, min, max }: Quantity, before: string): boolean => {
 
 /** Days that are called by their number. */
 const FEASTS = new Set([520, 618, 1111]);
-/** 「挑了半天」 is a while, 「半天198」 is a price. */
-const isWhile = ({ text }: Quantity, after: string) => text === '半天' && /^(?:[才没都也还不]|$)/.test(after);
+/** 「挑了半天」 and 「走过去十分钟」 are a while, 「半天198」 is a price. */
+const isWhile = ({ text }: Quantity, after: string) =>
+  text === '十分钟' || (text === '半天' && /^(?:[才没都也还不]|$)/.test(after));
 /** 三十晚上 of the old year. */
 const isNewYearsEve = ({ min, unit }: Quantity, after: string) =>
   min === 30 && unit === '晚' && after.startsWith('上');
@@ -95,10 +96,13 @@ const isOfPeriod = ({ start }: Quantity, read: ReadLine): boolean =>
       !/[^一-龥]/.test(read.text.slice(one.end, start)),
   );
 
+/** 一分钱不拿: none at all. */
+const NONE = /^[也都]?(?:不(?!到|足|满)|没(?!到))/;
 /** 一 of a rate (一次380) or an article (一位); 「一年」 alone is a length of time. */
 function isUnity(numeral: Quantity, read: ReadLine, clause: LineClause): boolean {
   if (!isOne(numeral)) return false;
   const base = meaningOfUnit(numeral.unit).base;
+  if (NONE.test(afterIn(clause, numeral))) return true;
   if (base !== '元' && base !== '%' && base !== '岁') {
     const isLength = numeral.unit === '年' && /[了过做干学教开]$/.test(beforeIn(clause, numeral));
     const isNearOther = read.numerals.some(
@@ -156,7 +160,7 @@ export function isClaimed(numeral: Quantity, read: ReadLine): boolean {
     return SIZE.test(numeral.spec.form) && !clause.isAdvice && !clause.isQuestion;
   const before = beforeIn(clause, numeral);
   const after = afterIn(clause, numeral);
-  if (isOwnCount(numeral, read) || isWeekdays(numeral, before)) return false;
+  if (isOwnCount(numeral, read)) return false;
   const { base } = meaningOfUnit(numeral.unit);
   if (numeral.isOrdinal) return PLACES.has(numeral.unit) && numeral.min > 1;
   if (NEVER.has(numeral.unit) || NEVER.has(base) || isDate(numeral, clause)) return false;
