@@ -120,6 +120,11 @@ test('R2.19 R4.10 R7.4 a delete asks first, and clears the screen afterwards @de
   await expect(page.getByText('已删除')).toBeVisible();
   await expect(chat.conversation('要删除的对话')).toHaveCount(0);
   await expect(chat.messages).toHaveCount(1);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(chat.conversation('要删除的对话')).toBeVisible();
+  await expect(chat.messages).toHaveCount(3);
+  await remove('删除');
+  await expect(chat.messages).toHaveCount(1);
   await page.reload();
   await expect(chat.messages).toHaveCount(1);
 });

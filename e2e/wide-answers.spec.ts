@@ -35,6 +35,11 @@ test('a table that is too wide scrolls inside its own region, and a code block w
   const code = chat.messages.locator('pre');
   expect(await code.evaluate(isWider)).toBe(false);
   expect(await code.innerText()).toContain('\n  第二行');
+  const copy = code.getByRole('button', { name: '复制这一段' });
+  const box = await copy.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await copy.click();
+  await expect(page.getByText('已复制')).toBeVisible();
   expect(await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
@@ -42,4 +47,13 @@ test('a table that is too wide scrolls inside its own region, and a code block w
   await tables.last().focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => tables.last().evaluate((node) => node.scrollLeft)).toBeGreaterThan(0);
+
+  // The first column stays, and the edge fades while there is more behind it.
+  const first = tables.last().getByRole('cell').first();
+  const leftOf = async () => (await first.boundingBox())?.x;
+  const left = await leftOf();
+  await expect(tables.last()).toHaveCSS('mask-image', /gradient/);
+  await tables.last().evaluate((node) => node.scrollTo({ left: node.scrollWidth }));
+  await expect(tables.last()).toHaveCSS('mask-image', 'none');
+  expect(await leftOf()).toBe(left);
 });

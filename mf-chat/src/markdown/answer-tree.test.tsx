@@ -23,6 +23,8 @@ function describeDom(node: Node, isInCode = false): string {
     return node.textContent === '\n' && !isInCode ? '' : JSON.stringify(node.textContent).slice(1, -1);
   }
   const tag = node.tagName.toLowerCase();
+  // A control is no part of the answer.
+  if (tag === 'button') return '';
   const children = [...node.childNodes].map((child) => describeDom(child, tag === 'code')).join('');
   const part = partOf(node);
   // Stands for the text of a link that is not allowed, and of a picture.

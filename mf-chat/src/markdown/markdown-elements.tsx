@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react';
+import { copyText, showToast } from '@qihang/shared/ui';
+import type { ComponentProps, MouseEvent } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
 import styles from './markdown-text.module.css';
 import { watchWidth } from './watch-width';
 
-type ElementProps<Tag extends 'a' | 'img' | 'input' | 'table'> = ComponentProps<Tag> & ExtraProps;
+type ElementProps<Tag extends 'a' | 'img' | 'input' | 'pre' | 'table'> = ComponentProps<Tag> & ExtraProps;
 
 /** A link whose address is not allowed renders as its text. */
 const Anchor = ({ href, children }: ElementProps<'a'>) =>
@@ -34,10 +35,32 @@ const Table = ({ children }: ElementProps<'table'>) => (
   </div>
 );
 
+/** Copies the block that the pressed button stands in; where that is not allowed, selects it to be copied by hand. */
+async function copyBlock({ currentTarget: { previousElementSibling: code } }: MouseEvent): Promise<void> {
+  if (code === null) return;
+  if (await copyText(code.textContent.replace(/\n$/, ''))) {
+    showToast('已复制');
+    return;
+  }
+  getSelection()?.selectAllChildren(code);
+  showToast('这里不能自动复制。文字已选中，请长按复制。', 'danger');
+}
+
+/** Text to be taken as it is. The button is in it, so that block and button are one to the layout of the answer. */
+const CodeBlock = ({ children }: ElementProps<'pre'>) => (
+  <pre>
+    {children}
+    <button type="button" className={styles.copy} aria-label="复制这一段" onClick={copyBlock}>
+      复制
+    </button>
+  </pre>
+);
+
 /** Replacements for the elements that an answer must not use directly. */
 export const markdownElements: Components = {
   a: Anchor,
   img: ImageText,
   input: TaskBox,
+  pre: CodeBlock,
   table: Table,
 };

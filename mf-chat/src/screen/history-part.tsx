@@ -17,11 +17,11 @@ export const HistoryPart = ({ sidebar, onStartNew }: HistoryPartProps) => {
   const client = useQueryClient();
   const session = useChatSession();
   const goToFound = useFoundMessage();
-  const [deletedId, setDeletedId] = useState<string | null>(null);
+  const [deleted, setDeleted] = useState<{ readonly id: string } | null>(null);
   useEffect(() => {
     // Only after it has left the screen, because a mounted query would be fetched again.
-    if (deletedId !== null) forgetMessages(client, deletedId);
-  }, [client, deletedId]);
+    if (deleted !== null) forgetMessages(client, deleted.id);
+  }, [client, deleted]);
 
   const leaveAside = useCallback(() => {
     if (sidebar.isDrawer) sidebar.close();
@@ -38,10 +38,18 @@ export const HistoryPart = ({ sidebar, onStartNew }: HistoryPartProps) => {
     leaveAside();
   };
   const handleDeleted = (id: string) => {
+    const place = { userId: session.userId, conversationId: id };
+    const typed = session.drafts.read(place);
+    const { conversationId } = session.getView().place;
     session.drop(id);
-    setDeletedId(id);
+    setDeleted({ id });
     // The focused element was removed with the conversation.
     if (!sidebar.isDrawer) session.focusComposer();
+    return () => {
+      if (typed !== '') session.drafts.write(place, typed);
+      // Nothing else has been opened meanwhile.
+      if (conversationId === id && session.getView().place.conversationId === null) session.select(id);
+    };
   };
   return (
     <HistoryPanel

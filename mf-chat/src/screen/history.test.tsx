@@ -324,6 +324,36 @@ describe('the list', () => {
     await waitFor(() => expect(titles()).toEqual(['别的']));
   });
 
+  test('a deletion is taken back with 撤销: the conversation that was open is again, with what was typed in it', async () => {
+    server().addConversation('别的', [{ text: '别的问题' }]);
+    server().addConversation('删错了', [{ text: '问过的话' }]);
+    const { user } = openChat();
+    await user.click(await screen.findByText('删错了'));
+    await screen.findByText('问过的话');
+    await user.type(composer(), '还没发的');
+    await user.click((await openMenu(user, '删错了')).getByRole('menuitem', { name: '删除' }));
+    await user.click(screen.getByRole('button', { name: '删除' }));
+    await waitFor(() => expect(titles()).toEqual(['别的']));
+    await waitFor(() => expect(screen.queryByText('问过的话')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    await waitFor(() => expect(titles()[0]).toContain('删错了'));
+    await screen.findByText('问过的话');
+    expect(composer().value).toBe('还没发的');
+  });
+
+  test('a deletion that is final says so when it is to be taken back', async () => {
+    server().addConversation('删定了', [{ text: '问' }]);
+    const { user } = openChat();
+    await user.click((await openMenu(user, '删定了')).getByRole('menuitem', { name: '删除' }));
+    await user.click(screen.getByRole('button', { name: '删除' }));
+    server().intercept(/\/restore$/, (_, response) =>
+      json(response, 404, { error: '没有', code: 'not_found' }),
+    );
+    await user.click(await screen.findByRole('button', { name: '撤销' }));
+    await screen.findByText('撤销失败');
+    expect(titles()).toEqual([]);
+  });
+
   test('a failed rename is forgotten when the next one begins', async () => {
     server().addConversation('旧名', [{ text: '问' }]);
     server().intercept(/\/name$/, (_, response) => json(response, 404, { error: '没有', code: 'not_found' }));

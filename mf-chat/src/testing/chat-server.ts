@@ -79,6 +79,11 @@ const PLENTY: Usage = {
 export async function startChatServer(): Promise<ChatServer> {
   const conversations: ConversationSummary[] = [];
   const trees = new Map<string, ConversationTree>();
+  /** Deletions that can be taken back. */
+  const deletions = new Map<
+    string,
+    { readonly at: number; readonly conversation: ConversationSummary; readonly tree: ConversationTree }
+  >();
   const requests: string[] = [];
   const sends: Send[] = [];
   const generations: ScriptedGeneration[] = [];
@@ -169,9 +174,20 @@ export async function startChatServer(): Promise<ChatServer> {
   const generationOf = (id: string) => generations.find(({ generationId }) => generationId === id);
   const deleteConversation = (id: string): void => {
     const at = conversations.findIndex((conversation) => conversation.id === id);
-    if (at !== -1) conversations.splice(at, 1);
+    const [conversation] = at === -1 ? [] : conversations.splice(at, 1);
+    const tree = trees.get(id);
+    if (conversation && tree) deletions.set(id, { at, conversation, tree });
     trees.delete(id);
     publish({ event: 'conversation-deleted', conversationId: id });
+  };
+  const restore = (id: string): boolean => {
+    const deletion = deletions.get(id);
+    if (deletion === undefined) return false;
+    deletions.delete(id);
+    conversations.splice(deletion.at, 0, deletion.conversation);
+    trees.set(id, deletion.tree);
+    publish({ event: 'conversation-changed', conversationId: id });
+    return true;
   };
   const rename = (id: string, title: string): void => {
     const at = conversations.findIndex((conversation) => conversation.id === id);
@@ -243,6 +259,13 @@ export async function startChatServer(): Promise<ChatServer> {
       (_, response, id) => {
         deleteConversation(id);
         response.writeHead(204).end();
+      },
+    ],
+    [
+      /^POST \/api\/chat\/conversations\/([^/]+)\/restore/,
+      (_, response, id) => {
+        if (restore(id)) response.writeHead(204).end();
+        else refuse(response, 404, 'not_found', '没有找到这个对话');
       },
     ],
     [

@@ -104,6 +104,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
     connections: budget.readers,
     findAgent,
     publish,
+    log,
     onConversationDeleted: answers.forgetConversation,
   });
   accounts.sessionEvents.onEnded(({ userId, isAccountDeleted }) => {
@@ -167,11 +168,13 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
       await accounts.sessionEvents.start();
       await bus.start();
       await answers.start();
+      conversations.start();
     },
     async close() {
       moderation.close();
       await releases.close();
       await answers.close();
+      await conversations.close();
       await exports.close();
       await bus.close();
       await accounts.sessionEvents.close();

@@ -255,6 +255,40 @@ export const careStates = pgTable('care_states', {
   until: instant('until').notNull(),
 });
 
+/**
+ * Conversations that were deleted a few seconds ago and can be taken back. Their rows are in `deleted_rows` and no
+ * longer in their own tables: whatever reads, writes or counts there knows nothing of them.
+ */
+export const deletedConversations = pgTable(
+  'deleted_conversations',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** 我的成果 or 我的档案 linked to it. */
+    isOnShelf: boolean('is_on_shelf').notNull(),
+    deletedAt: instant('deleted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('deleted_conversations_owner').on(table.userId),
+    index('deleted_conversations_time').on(table.deletedAt),
+  ],
+);
+
+/** Rows of a deleted conversation, and what led to them: `row` has the columns of the table that `kind` names. */
+export const deletedRows = pgTable(
+  'deleted_rows',
+  {
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => deletedConversations.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    row: jsonb('row').notNull(),
+  },
+  (table) => [index('deleted_rows_conversation').on(table.conversationId, table.kind)],
+);
+
 /** Where users stand in the workshop, over all their conversations; their answers are facts. */
 export const workshopStates = pgTable('workshop_states', {
   userId: uuid('user_id')

@@ -122,6 +122,11 @@ const PRIVATE: Readonly<Record<string, AccessCase>> = {
     () => ({ title: '换个名字' }),
   ),
   'DELETE /api/chat/conversations/:id': thing((world) => `/api/chat/conversations/${world.thing.id}`, 204),
+  // Its conversation is there, so that there is nothing to take back; nor has another user deleted one.
+  'POST /api/chat/conversations/:id/restore': thing(
+    (world) => `/api/chat/conversations/${world.thing.id}/restore`,
+    404,
+  ),
   'POST /api/chat/:agentKey': thing(
     () => '/api/chat/test-agent',
     200,

@@ -23,5 +23,5 @@ export { canSaveFiles, saveFile } from './save-file/save-file';
 export { Skeleton } from './skeleton/skeleton';
 export { Spinner } from './spinner/spinner';
 export { TextField, type TextFieldProps } from './text-field/text-field';
-export { showToast, type ToastTone } from './toast/toast';
+export { showToast, type ToastAction, type ToastTone } from './toast/toast';
 export { VisuallyHidden } from './visually-hidden/visually-hidden';

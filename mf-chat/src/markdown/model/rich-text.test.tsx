@@ -141,6 +141,7 @@ test('the text equals that on screen, for random documents', () => {
       const html = toRichText(markdown);
       expect(findForbidden(html)).toEqual([]);
       const screen = parse(renderToStaticMarkup(<PlainMarkdown text={markdown} />));
+      for (const control of screen.querySelectorAll('button')) control.remove();
       expect(squeeze(parse(html).textContent)).toBe(squeeze(screen.textContent));
     }),
     { numRuns: 300 },

@@ -1,12 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { AgentDefinition } from '../../agents/agent-definition';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
+import { repeat } from '../../concurrency/repeat';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
 import { makeMoment } from '../exports/export-moment';
 import type { PublishUserEvent } from '../user-events/user-events';
-import { makeDeleteConversation, makePinConversation, makeRenameConversation } from './change-conversation';
+import {
+  makeDeleteConversation,
+  makePinConversation,
+  makeRenameConversation,
+  makeRestoreConversation,
+} from './change-conversation';
 import { ConversationRepository } from './conversation-repository';
 import type { ConversationUseCases } from './conversation-routes';
+import { DeletionRepository } from './deletion-repository';
 import { makeExportConversation } from './export-conversation';
 import { ExportRepository } from './export-repository';
 import { makeOverview, makePageConversations } from './list-conversations';
@@ -24,14 +32,26 @@ interface ConversationsOptions {
   readonly connections: BoundedQueue;
   readonly findAgent: (key: string) => Pick<AgentDefinition, 'name'> | undefined;
   readonly publish: PublishUserEvent;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Called once a conversation's rows are gone, so that answers still being written are ended. */
   readonly onConversationDeleted: (conversationId: string) => void;
 }
 
+export interface Conversations extends ConversationUseCases {
+  /** Begins to drop deleted conversations that can no longer be taken back, whoever deleted them. */
+  start(): void;
+  /** Call it before the database closes. */
+  close(): Promise<void>;
+}
+
+const SWEEP_MS = 5_000;
+
 /** Assembles the use cases of a user's history. */
-export function composeConversations(options: ConversationsOptions): ConversationUseCases {
-  const { database, config, connections, findAgent, publish, onConversationDeleted } = options;
+export function composeConversations(options: ConversationsOptions): Conversations {
+  const { database, config, connections, findAgent, publish, log, onConversationDeleted } = options;
   const conversations = new ConversationRepository(database);
+  const deletions = new DeletionRepository(database);
+  let sweep: ReturnType<typeof repeat> | null = null;
   const threads = new ThreadRepository(database);
   return {
     overview: makeOverview({ threads }),
@@ -53,6 +73,20 @@ export function composeConversations(options: ConversationsOptions): Conversatio
     }),
     rename: makeRenameConversation({ conversations, publish }),
     pin: makePinConversation({ conversations, publish }),
-    delete: makeDeleteConversation({ conversations, onConversationDeleted, publish }),
+    delete: makeDeleteConversation({ deletions, onConversationDeleted, publish }),
+    restore: makeRestoreConversation({ deletions, publish }),
+    start() {
+      const task = () => deletions.sweep();
+      sweep = repeat({
+        name: 'the sweep of deleted conversations',
+        task,
+        everyMs: SWEEP_MS,
+        firstMs: 0,
+        log,
+      });
+    },
+    async close() {
+      await sweep?.stop();
+    },
   };
 }

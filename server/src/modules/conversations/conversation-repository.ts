@@ -6,11 +6,6 @@ import type { ConversationPlace } from './paging';
 
 export type PlacedSummary = ConversationSummary & ConversationPlace;
 
-export interface DeletedConversation {
-  /** True when 我的成果 or 我的档案 linked to it. */
-  readonly isOnShelf: boolean;
-}
-
 /** Written like the expression of the index. */
 const isPinned = sql<boolean>`(${conversations.pinnedAt} IS NOT NULL)`;
 
@@ -90,35 +85,5 @@ export class ConversationRepository {
       .where(and(eq(conversations.id, conversationId), eq(conversations.userId, userId)))
       .returning(summaryFields);
     return row === undefined ? null : toSummary(row);
-  }
-
-  /**
-   * Deletes it with its messages and generations; deliverables and facts from it stay, without the link back.
-   * @returns null when the user has no such conversation
-   */
-  async delete(userId: string, conversationId: string): Promise<DeletedConversation | null> {
-    return this.#db.transaction(async (tx) => {
-      // Locked first: a deliverable that is being stored for it is either seen by this transaction or fails.
-      const { rows } = await tx.execute(sql`
-        SELECT FROM conversations WHERE id = ${conversationId} AND user_id = ${userId} FOR UPDATE`);
-      if (rows.length === 0) return null;
-      const found = await tx.execute<{ isOnShelf: boolean }>(sql`
-        SELECT EXISTS (
-          SELECT FROM deliverables WHERE conversation_id = ${conversationId} AND user_id = ${userId}
-        ) OR EXISTS (
-          SELECT FROM messages
-          JOIN profile_values ON profile_values.message_id = messages.id AND profile_values.replaced_at IS NULL
-          WHERE messages.conversation_id = ${conversationId} AND messages.user_id = ${userId}
-        ) OR EXISTS (
-          SELECT FROM fact_versions JOIN LATERAL jsonb_array_elements(quotes) AS passage (quote) ON true
-          JOIN messages ON messages.id = (quote->>'messageId')::uuid
-          WHERE fact_versions.user_id = ${userId} AND erased_at IS NULL
-            AND messages.conversation_id = ${conversationId} AND messages.user_id = ${userId}
-        ) AS "isOnShelf"`);
-      await tx
-        .delete(conversations)
-        .where(and(eq(conversations.id, conversationId), eq(conversations.userId, userId)));
-      return { isOnShelf: found.rows[0]?.isOnShelf === true };
-    });
   }
 }

@@ -40,6 +40,8 @@ export interface ConversationUseCases {
   rename(userId: string, conversationId: string, title: string): Promise<ConversationSummary>;
   pin(userId: string, conversationId: string, isPinned: boolean): Promise<ConversationSummary>;
   delete(userId: string, conversationId: string): Promise<void>;
+  /** Takes a deletion of the last seconds back. */
+  restore(userId: string, conversationId: string): Promise<void>;
 }
 
 const CONVERSATIONS_PER_PAGE = 30;
@@ -47,7 +49,7 @@ const MESSAGES_PER_PAGE = 50;
 
 const params = z.object({ id: pathId });
 
-/** A user's history (R7.4): list, pages, search, export, rename, pin, delete. */
+/** A user's history (R7.4): list, pages, search, export, rename, pin, delete and its taking back. */
 export function registerConversationRoutes(app: App, useCases: ConversationUseCases): void {
   app.get(
     '/api/chat/conversations',
@@ -126,6 +128,15 @@ export function registerConversationRoutes(app: App, useCases: ConversationUseCa
     { config: signedIn('write'), schema: { params, response: { 204: z.null() } } },
     async (request, reply) => {
       await useCases.delete(sessionOf(request).userId, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/chat/conversations/:id/restore',
+    { config: signedIn('write'), schema: { params, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await useCases.restore(sessionOf(request).userId, request.params.id);
       return reply.code(204).send(null);
     },
   );

@@ -26,6 +26,19 @@ it('a toast of a failure is announced at once and stays longer', () => {
   expect(screen.getByRole('alert').textContent).toBe('没有成功');
 });
 
+it('a toast with an action stays for six seconds, and goes when the action is taken', () => {
+  const onPress = rstest.fn();
+  showToast('已删除', 'neutral', { label: '撤销', onPress });
+  rstest.advanceTimersByTime(5_900);
+  expect(screen.getByText('已删除').closest('[aria-live="polite"]')).toBeTruthy();
+  screen.getByRole('button', { name: '撤销' }).click();
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('已删除')).toBeNull();
+  showToast('已删除', 'neutral', { label: '撤销', onPress });
+  rstest.advanceTimersByTime(6_100);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 it('at most three toasts are shown, the newest ones', () => {
   for (const text of ['一', '二', '三', '四']) showToast(text);
   rstest.advanceTimersByTime(100);

@@ -3,7 +3,14 @@ import styles from './toast.module.css';
 
 export type ToastTone = 'neutral' | 'danger';
 
+/** What can be done about a message while it is shown. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
 const SHOWN_MS = { neutral: 2_500, danger: 5_000 } as const;
+const SHOWN_WITH_ACTION_MS = 6_000;
 const MAX_TOASTS = 3;
 /**
  * Delay before the text is inserted: screen readers ignore a live region that has just entered the document, and one
@@ -33,22 +40,35 @@ function followDialog(dialog: ParentNode | null): void {
   if (dialog instanceof HTMLDialogElement) dialog.addEventListener('close', placeRegion, { once: true });
 }
 
-function append(host: HTMLElement, text: string, tone: ToastTone): void {
+function buttonOf({ label, onPress }: ToastAction, toast: HTMLElement): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = styles.action ?? '';
+  button.textContent = label;
+  button.addEventListener('click', () => {
+    toast.remove();
+    onPress();
+  });
+  return button;
+}
+
+function append(host: HTMLElement, text: string, tone: ToastTone, action?: ToastAction): void {
   const toast = document.createElement('div');
   toast.className = classNames(styles.toast, tone === 'danger' && styles.danger);
   if (tone === 'danger') toast.setAttribute('role', 'alert');
   toast.textContent = text;
+  if (action) toast.append(buttonOf(action, toast));
   host.append(toast);
   while (host.childElementCount > MAX_TOASTS) host.firstElementChild?.remove();
-  setTimeout(() => toast.remove(), SHOWN_MS[tone]);
+  setTimeout(() => toast.remove(), action ? SHOWN_WITH_ACTION_MS : SHOWN_MS[tone]);
 }
 
 /**
  * Shows a short message for a few seconds and has it read out. Plain DOM: any remote may call it, from any React tree
- * or dialog, and the message stays when that is gone.
+ * or dialog, and the message stays when that is gone. One with an action is shown for 6 s, and no longer once it was pressed.
  */
-export function showToast(text: string, tone: ToastTone = 'neutral'): void {
+export function showToast(text: string, tone: ToastTone = 'neutral', action?: ToastAction): void {
   const host = placeRegion();
   followDialog(host.parentNode);
-  setTimeout(() => append(host, text, tone), SETTLE_MS);
+  setTimeout(() => append(host, text, tone, action), SETTLE_MS);
 }

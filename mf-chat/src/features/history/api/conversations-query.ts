@@ -113,6 +113,12 @@ export async function pinConversation(client: QueryClient, id: string, isPinned:
 export const dropConversation = (client: QueryClient, id: string): Promise<void> =>
   edit(client, (list) => remove(list, id));
 
+/** Takes the deletion of a conversation back, which the server allows for some seconds. */
+export async function restoreConversation(client: QueryClient, id: string): Promise<void> {
+  await apiClient.post(`${pathOf(id)}/restore`);
+  await refreshConversations(client);
+}
+
 /** Deletes a conversation, on the server and in the list. A missing one counts as deleted. */
 export async function deleteConversation(client: QueryClient, id: string): Promise<void> {
   try {

@@ -17,7 +17,7 @@ interface ConversationListProps {
   readonly selectedId: string | null;
   readonly hasDraft: (conversationId: string) => boolean;
   readonly onSelect: (conversation: ConversationSummary) => void;
-  readonly onDeleted: (id: string) => void;
+  readonly onDeleted: (id: string) => () => void;
   readonly onExport: (conversation: ConversationSummary) => void;
   /** Arrow up was pressed on the first row. */
   readonly onLeaveUp: () => void;

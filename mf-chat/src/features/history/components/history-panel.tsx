@@ -22,7 +22,7 @@ interface HistoryPanelProps {
   readonly onSelect: (conversation: ConversationSummary) => void;
   /** A search hit was clicked, before its link is followed. */
   readonly onPick: (hit: SearchHit, event: MouseEvent) => void;
-  readonly onDeleted: (id: string) => void;
+  readonly onDeleted: (id: string) => () => void;
 }
 
 const NO_CONVERSATIONS: readonly ConversationSummary[] = [];

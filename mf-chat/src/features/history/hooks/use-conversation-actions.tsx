@@ -12,7 +12,12 @@ import {
   UnpinIcon,
 } from '@qihang/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { deleteConversation, pinConversation, renameConversation } from '../api/conversations-query';
+import {
+  deleteConversation,
+  pinConversation,
+  renameConversation,
+  restoreConversation,
+} from '../api/conversations-query';
 import { newTitleOf } from '../model/new-title';
 
 type OpenDialog =
@@ -20,7 +25,8 @@ type OpenDialog =
   | { readonly for: 'deletion'; readonly conversation: ConversationSummary };
 
 interface ActionsInput {
-  readonly onDeleted: (id: string) => void;
+  /** @returns what is to be done when the deletion is taken back, which may be after the component is gone */
+  readonly onDeleted: (id: string) => () => void;
   readonly onExport: (conversation: ConversationSummary) => void;
 }
 
@@ -55,8 +61,10 @@ export function useConversationActions({ onDeleted, onExport }: ActionsInput): C
   const remove = useMutation({
     mutationFn: (id: string) => deleteConversation(client, id),
     onSuccess: (_, id) => {
-      showToast('已删除');
-      onDeleted(id);
+      const onRestored = onDeleted(id);
+      const takeBack = () =>
+        restoreConversation(client, id).then(onRestored, () => showToast('撤销失败', 'danger'));
+      showToast('已删除', 'neutral', { label: '撤销', onPress: () => void takeBack() });
     },
     onError: () => showToast('删除失败', 'danger'),
     onSettled: close,
