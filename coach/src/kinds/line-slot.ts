@@ -55,6 +55,8 @@ export interface LineSlot {
   readonly mayPropose?: true;
   /** A direction that others come to see: what is filmed, a picture, a tag. */
   readonly isSeen?: true;
+  /** Copied from the text of the work, word for word, for the product to use elsewhere: it is shown and counted there. */
+  readonly isCopy?: true;
   /** It is what `count` counts in an order: 20条选题. */
   readonly isItem?: boolean;
   /** In a list, what 「每条十二个字」 bounds; a kind without one is bound as a whole. */

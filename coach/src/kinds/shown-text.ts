@@ -1,10 +1,14 @@
 /** Goes on from the line above it: an item of a list stands under the one before. */
 const GOES_ON = /^(?: {2,}|\d+\. |- )/;
 
+const ROW = '| ';
+const cellsIn = (row: string): number => row.split(' | ').length;
+
 /** Markdown of a deliverable as it grows in the chat, piece by piece. */
 export class ShownText {
   #text = '';
   #under = '';
+  #last = '';
 
   get text(): string {
     return this.#text;
@@ -16,11 +20,15 @@ export class ShownText {
    */
   add(piece: string, heading = ''): string {
     const isNew = heading !== '' && heading !== this.#under;
+    const isSame = (mark: string) => piece.startsWith(mark) && this.#last.startsWith(mark);
     this.#under = heading;
     const shown = isNew ? `**${heading}**\n\n${piece}` : piece;
-    const gap = this.#text === '' ? '' : GOES_ON.test(shown) ? '\n' : '\n\n';
-    this.#text += gap + shown;
-    return gap + shown;
+    const gap = this.#text === '' ? '' : GOES_ON.test(shown) || isSame(ROW) ? '\n' : '\n\n';
+    // The first row of a table is its head, and Markdown wants a rule below it.
+    const rule = piece.startsWith(ROW) && !isSame(ROW) ? `\n|${' --- |'.repeat(cellsIn(piece))}` : '';
+    this.#last = piece;
+    this.#text += gap + shown + rule;
+    return gap + shown + rule;
   }
 }
 

@@ -8,6 +8,8 @@ import { LENT } from '../kinds/lent';
 import type { LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import { platformOf } from '../kinds/platform-of';
+import { isToldLine } from '../kinds/told/told-slot';
+import { objectToCopies } from '../kinds/told/told-text';
 import type { WrittenLine } from '../kinds/written-line';
 import { blankWord } from '../protocol/blank-word';
 import { readBlanks } from './blanks';
@@ -50,7 +52,9 @@ export function checkLine(
     isAskingNote({ key, text }) ? '还缺的在空#里问一句，另#里不再列；去掉这一行，问句并到空#' : null,
     LEFT_NAME.test(text) ? '编号写到最后一栏，不留在正文里' : null,
     // How to film is published nowhere: 收音开到最大 boasts of nothing, and neither does 最该补的一个数.
-    ...(CLAIMING_ROLES.includes(role) && !isForUser ? checkWording(text) : []),
+    ...(CLAIMING_ROLES.includes(role) && (!isForUser || isToPaste(key, text, slots))
+      ? checkWording(text)
+      : []),
   ];
   const secrets = checkLineSecrets({ key, text }, slots, checkSecrets);
   const named = namedLineIn(text, slots);
@@ -60,6 +64,10 @@ export function checkLine(
     ...secrets,
   ];
 }
+
+/** What stands in a quotation of a text is pasted or said as it stands. */
+const isToPaste = (key: string, text: string, slots: readonly LineSlot[]): boolean =>
+  isToldLine(key, slots) && text.trimStart().startsWith('>');
 
 const unseen = (name: string): string => `「${name}」他看不到；说成是哪一天、哪一笔、哪一句`;
 
@@ -109,6 +117,7 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
     ...checkOrder(lines, kind, context),
     ...checkWholeLength(read, kind, context),
     ...kind.objections(read, context),
+    ...objectToCopies(read, slots),
     ...checkSureClaims(read.filter(isWritten), kind, sources, read),
   ];
 }

@@ -18,7 +18,7 @@ describe('a number of characters', () => {
   it.each([
     ['topics', 12, '题#每条不超过12字'],
     ['calendar', 12, '条#每条不超过12字'],
-    ['ladder', 40, '级#文每条不超过40字'],
+    ['ladder', 40, '每条不超过40字'],
     ['kit', 6, '名字#每条不超过6字'],
     ['kit', 60, '简介#每条不超过60字'],
     ['positioning', 30, '一句话#每条不超过30字'],

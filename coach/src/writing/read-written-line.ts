@@ -16,7 +16,7 @@ import { readSourcesField } from './read-sources-field';
 /** What one line of a writer's answer is. */
 export type AnswerLine =
   | { readonly type: 'nothing' | 'unread' | 'close' }
-  | { readonly type: 'section'; readonly section: 'insight' | 'writing'; readonly rest: string }
+  | { readonly type: 'section'; readonly section: 'insight' | 'text' | 'writing'; readonly rest: string }
   | { readonly type: 'text'; readonly key: ReadKey; readonly text: string; readonly from: readonly string[] }
   | { readonly type: 'removal'; readonly keys: readonly ReadKey[] }
   | { readonly type: 'candidate'; readonly candidate: InsightCandidate }
@@ -50,10 +50,16 @@ export function readWrittenLine(
   return { type: 'text', key: opening.key, text, from };
 }
 
+const SECTIONS = [
+  ['想', 'insight'],
+  ['稿', 'text'],
+  ['写改', 'writing'],
+] as const;
+
 function readMark(line: string, begin: number): AnswerLine {
   const end = skipAts(line, begin);
   const rest = line.slice(skipOrnaments(line, end));
-  const section = rest.startsWith('想') ? 'insight' : /^[写改]/.test(rest) ? 'writing' : null;
+  const section = SECTIONS.find(([signs]) => rest !== '' && signs.includes(rest.charAt(0)))?.[1] ?? null;
   if (section !== null) {
     const behind = rest.slice(1);
     return { type: 'section', section, rest: isOnlyOrnaments(behind) ? '' : behind.replace(/^[】:： ]/, '') };

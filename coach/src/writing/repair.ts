@@ -4,6 +4,7 @@ import type { LineObjection } from '../kinds/kind';
 import type { LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import type { WrittenLine } from '../kinds/written-line';
+import { keepSentences } from './keep-sentences';
 import { writeLine } from './line-form';
 
 /**
@@ -62,7 +63,7 @@ export interface KeptLines {
 }
 
 /**
- * Takes out what still fails after the repair, line by line. A line without which there is no whole becomes a gap that
+ * Takes out what still fails after the repair: of a text the sentences, else line by line. A line without which there is no whole becomes a gap that
  * the user sees, where it says something; another one goes, and with the core of an item the rest of it.
  */
 export function dropFailing(
@@ -71,14 +72,18 @@ export function dropFailing(
   slots: readonly LineSlot[],
 ): KeptLines {
   const failing = new Map(whysByKey(objections.filter(({ stays }) => stays !== true)));
+  const against = (key: string) => objections.filter((each) => each.key === key && each.stays !== true);
   const dropped = lines.flatMap((line) => {
     const whys = failing.get(line.key);
     if (whys === undefined) return [];
-    const first = objections.find(({ key, stays }) => key === line.key && stays !== true);
-    return [{ line, whys, brief: first?.brief ?? shortened(whys[0] ?? '') }];
+    const [first] = against(line.key);
+    const text = keepSentences(line, against(line.key), slots)?.taken ?? line.text;
+    return [{ line: { ...line, text }, whys, brief: first?.brief ?? shortened(whys[0] ?? '') }];
   });
   const kept = lines.flatMap((line) => {
     if (!failing.has(line.key)) return [line];
+    const parted = keepSentences(line, against(line.key), slots);
+    if (parted !== null) return [{ ...line, text: parted.kept }];
     return isNeeded(line, lines, failing, slots) ? [{ key: line.key, text: GAP, from: [] }] : [];
   });
   const unmet = objections

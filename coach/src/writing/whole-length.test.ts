@@ -2,11 +2,13 @@ import { describe, expect, it } from '@rstest/core';
 import type { Kind } from '../kinds/kind';
 import { KINDS } from '../kinds/kinds';
 import { noteKind } from '../kinds/script/note-kind';
-import { linesOf, withLine } from '../kinds/testing/lines-of';
+import { withLine } from '../kinds/testing/lines-of';
 import { shownLines } from '../kinds/testing/shown-lines';
 import { aContext } from '../kinds/testing/writing-context';
+import { isToldKind } from '../kinds/told/told-slot';
 import type { OrderParameters } from '../protocol/records';
 import { dropFailing } from './repair';
+import { readWriting } from './testing/read-writing';
 import { checkWholeLength, lengthLine } from './whole-length';
 
 const BOUND = [
@@ -19,9 +21,9 @@ const BOUND = [
 
 const told = (kind: Kind, parameters: OrderParameters = {}) =>
   lengthLine(kind, aContext({ parameters })) ?? '';
-const exampleOf = ({ examples }: Kind) => {
+const exampleOf = ({ examples, slots }: Kind) => {
   const [first = ''] = examples.split('\n\n');
-  return linesOf(first.slice(first.indexOf('@@写')));
+  return readWriting([first], slots).lines;
 };
 
 describe('the length of the whole', () => {
@@ -31,10 +33,10 @@ describe('the length of the whole', () => {
     ['script', {}, '全部算上310字以内'],
     ['story', {}, '全部算上680字以内（正文550字上下，外面的全部合计130字以内）'],
     ['story', { characters: 300 }, '全部算上430字以内（正文300字上下'],
-    ['kit', {}, '全部算上750字以内；'],
-    ['positioning', {}, '全部算上700字以内；'],
+    ['kit', {}, '全部算上900字以内；'],
+    ['positioning', {}, '全部算上900字以内；'],
     ['positioning', { characters: 300 }, '全部算上300字以内；'],
-    ['positioning', { characters: 30 }, '全部算上700字以内；'],
+    ['positioning', { characters: 30 }, '全部算上900字以内；'],
   ] as const)('is told to the writer of a %s, ordered with %j, as a number', (name, parameters, line) => {
     expect(told(KINDS[name] as unknown as Kind, parameters)).toContain(line);
   });
@@ -56,11 +58,8 @@ describe('the length of the whole', () => {
     'of a $name that is far over it is to be shortened once, and of a change it is not',
     ({ kind }) => {
       const work = exampleOf(kind).filter(({ key }) => !key.startsWith('另'));
-      const more = ['另1', '另2', '另3', '另4'].map((key) => ({
-        key,
-        text: `小节：${'说'.repeat(240)}`,
-        from: [],
-      }));
+      const keys = isToldKind(kind.slots) ? ['文61', '文62', '文63', '文64'] : ['另1', '另2', '另3', '另4'];
+      const more = keys.map((key) => ({ key, text: `小节：${'说'.repeat(240)}`, from: [] }));
       const lines = [...work, ...more];
       const found = checkWholeLength(lines, kind, aContext());
       expect(found).toMatchObject([{ key: null, isSilent: true, stays: true }]);

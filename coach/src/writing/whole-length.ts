@@ -7,6 +7,8 @@ import { nameOf } from './order-bounds';
 
 /** What is a little longer is not worth a call. */
 const FAR_TOO_LONG = 1.4;
+/** Of a length that was ordered. */
+const A_LITTLE = 1.1;
 /** Whoever asks for more gets it: 写细一点, 展开, 要长的. */
 const ASKS_FOR_MORE = ['细一点', '详细', '展开', '长一点', '长一些', '要长'];
 
@@ -30,7 +32,8 @@ export function checkWholeLength(
   // A change may ask for a longer piece, and leaves what it was not asked for as it is.
   if (room === undefined || isFree(room, context) || context.action === 'revise') return [];
   const length = seenLength(lines, kind, context);
-  if (length <= room.whole * FAR_TOO_LONG) return [];
+  const isOrdered = context.parameters.characters !== undefined;
+  if (length <= room.whole * (isOrdered ? A_LITTLE : FAR_TOO_LONG)) return [];
   const kept = room.words === 0 ? '' : `，${wordsOf(kind.slots)}尽量不动`;
   return [
     {
@@ -59,5 +62,5 @@ function seenLength(lines: readonly WrittenLine[], kind: Kind, context: WritingC
   );
 }
 
-const MARKS = '*#>';
+const MARKS = '*#>|-';
 const withoutMarks = (text: string): string => [...text].filter((sign) => !MARKS.includes(sign)).join('');

@@ -7,6 +7,7 @@ import { fitLines } from '../brief/fit-lines';
 import { placeKnowledge } from '../brief/knowledge-part';
 import { askedBefore } from '../kinds/endnotes/open-questions';
 import type { Kind, WritingContext } from '../kinds/kind';
+import { isToldKind } from '../kinds/told/told-slot';
 import type { OrderRecord } from '../protocol/records';
 import { secretLines } from './check-secrets';
 import { writeLine } from './line-form';
@@ -164,7 +165,8 @@ function askedLines(context: WritingContext): readonly string[] {
 /** What is to be done, in the order's and in the user's own words. */
 function taskLines({ kind, context, question, announced }: WriterInput, number: number): readonly string[] {
   const name = kind.name ?? DELIVERABLE_NAMES[kind.kind];
-  const form = kind.hasInsight ? '先@@想，再@@写，写完单独一行@@@' : '从@@写写起，写完单独一行@@@';
+  const text = isToldKind(kind.slots) ? '再@@稿，最后@@写' : '再@@写';
+  const form = kind.hasInsight ? `先@@想，${text}，写完单独一行@@@` : '从@@写写起，写完单独一行@@@';
   const tasks: Readonly<Record<OrderRecord['action'], string>> = {
     make: `写一份新的「${name}」：${form}。`,
     again: `另写一份「${name}」，整份写全：事实照旧，立意、开头和句子都跟现在这一版不同：${form}。`,

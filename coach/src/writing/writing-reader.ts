@@ -1,10 +1,13 @@
 import type { LineSlot } from '../kinds/line-slot';
+import { readToldLine } from '../kinds/told/told-line';
+import { isToldKind, TOLD } from '../kinds/told/told-slot';
 import type { WrittenLine } from '../kinds/written-line';
-import { isAt } from '../protocol/marks';
+import { isAt, isBar, skipListMark } from '../protocol/marks';
 import { type Insight, type InsightCandidate, insightOf } from './insight';
 import { type ReadKey, writeKey } from './read-key';
 import { type AnswerLine, readWrittenLine } from './read-written-line';
 import { REMOVAL } from './removal';
+import { isFence, isRule, takeSources } from './told-lines';
 
 /** Reads the answer of a writer while it streams (docs/decisions/0026 §6). */
 export interface WritingReader {
@@ -51,6 +54,9 @@ class Reader implements WritingReader {
   #choice: { readonly chosen: string | null; readonly why: string } = { chosen: null, why: '' };
   #open = '';
   #isInInsight = false;
+  #isInText = false;
+  /** Of the text so far. */
+  #toldLines = 0;
   #hasLines = false;
 
   constructor(slots: readonly LineSlot[]) {
@@ -90,6 +96,7 @@ class Reader implements WritingReader {
 
   #readLine(line: string): readonly WrittenLine[] {
     if (line.length > LONGEST_LINE) return this.#leave(line.slice(0, LONGEST_LINE));
+    if (this.#isInText && !isMark(line)) return this.#takeTold(line);
     const read = readWrittenLine(line, this.#slots, { hasColons: !this.#isInInsight });
     if (read.type === 'section') return this.#beginSection(read);
     if (this.isClosed) return [];
@@ -97,7 +104,10 @@ class Reader implements WritingReader {
       return this.#take(writeKey(read.key.slot, this.#indexOf(read.key)), read.text, read.from);
     if (read.type === 'removal')
       return read.keys.flatMap(({ slot, index }) => this.#take(REMOVAL, writeKey(slot, index ?? 0), []));
-    if (read.type === 'close') this.isClosed = this.#hasLines;
+    if (read.type === 'close') {
+      this.isClosed = this.#hasLines;
+      this.#isInText = false;
+    }
     if (read.type === 'unread') return this.#leave(line);
     if (this.#hasLines) return [];
     if (read.type === 'candidate') this.#candidates.push(read.candidate);
@@ -107,8 +117,22 @@ class Reader implements WritingReader {
 
   #beginSection({ section, rest }: AnswerLine & { readonly type: 'section' }): readonly WrittenLine[] {
     this.#isInInsight = section === 'insight';
+    this.#isInText = section === 'text' && isToldKind(this.#slots);
     this.isClosed = false;
     return rest === '' ? [] : this.#readLine(rest);
+  }
+
+  /** A line of the text; one that has the key of a copy is that, though its section was never opened. */
+  #takeTold(line: string): readonly WrittenLine[] {
+    if (line.trim() === '' || isRule(line) || isFence(line)) return [];
+    const read = readWrittenLine(line, this.#slots, { hasColons: false });
+    const isRow = isBar(line.trimStart().charAt(0));
+    if (!isRow && read.type === 'text' && read.key.slot.isCopy === true)
+      return this.#take(writeKey(read.key.slot, this.#indexOf(read.key)), read.text, read.from);
+    const { text, from } = takeSources(line);
+    if (readToldLine(text) === null) return [];
+    this.#toldLines += 1;
+    return this.#take(TOLD.replace('#', String(this.#toldLines)), text, from);
   }
 
   #take(key: string, text: string, from: readonly string[]): readonly WrittenLine[] {
@@ -128,6 +152,11 @@ class Reader implements WritingReader {
     return number;
   }
 }
+
+const isMark = (line: string): boolean => {
+  const begin = skipListMark(line);
+  return isAt(line.charAt(begin)) && isAt(line.charAt(begin + 1));
+};
 
 const isClosing = (line: string): boolean => {
   const signs = line.trim();

@@ -8,6 +8,7 @@ import {
   KIT,
   LADDER,
   NOTE,
+  ONE_TEXT_LADDER,
   PLAN,
   POSITIONING,
   REVIEW,
@@ -285,6 +286,23 @@ describe('each kind is composed by itself', () => {
     await workButton('复制主页');
     await shows('只拍三样');
     for (const old of ['当心', '眼下就办']) expect(workbench().queryByText(old)).toBeNull();
+  });
+
+  test('a work that is told reads as one text, with a copy for what is pasted, and its lines are changed in place', async () => {
+    const { id } = server.coach.add({ kind: 'ladder', content: ONE_TEXT_LADDER }, { title: '变现阶梯' });
+    const { user } = await openWorkbench(id);
+    await workbench().findByRole('heading', { name: '第一级 听录音' });
+    expect(workbench().getByRole('columnheader', { name: '卖什么' })).toBeTruthy();
+    expect(workbench().getByRole('cell', { name: '300元' })).toBeTruthy();
+    expect(workbench().getByText('先让孩子弹一遍').closest('ol')).toBeTruthy();
+    expect(workbench().getAllByText(ONE_TEXT_LADDER.judgement)).toHaveLength(1);
+    await user.click(await workButton('复制：这个音闷，要上门看。'));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('这个音闷，要上门看。'));
+    await user.click(await workButton('改一下'));
+    await user.click(await workButton('改：能不修的不修。'));
+    const field = await workbench().findByRole('textbox', { name: '改这一行' });
+    expect((field as HTMLTextAreaElement).value).toBe('能不修的不修。');
+    expect(await workButton('改：2｜上门调一次｜300元')).toBeTruthy();
   });
 
   test('a kit says what is not used, and what a stranger takes away', async () => {

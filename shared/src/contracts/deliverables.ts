@@ -24,6 +24,21 @@ const endnotes = {
   lent: z.array(line(300)).max(8).optional(),
 };
 
+/** What a line of a text is; the cells of a `row` are parted by ｜. */
+export const TOLD_FORMS = ['heading', 'strong', 'text', 'item', 'step', 'quote', 'row'] as const;
+/** Lines of one text, and characters of each. */
+export const TOLD_MAX = 90;
+export const TOLD_LONGEST = 400;
+
+/**
+ * The work as its writer tells it, from the first line to the last; what the product puts to use elsewhere (a name, a
+ * price) stands beside it once more. Versions of before, and worksheets, have parts in its place.
+ */
+const told = z
+  .array(z.strictObject({ as: z.enum(TOLD_FORMS), text: line(TOLD_LONGEST) }))
+  .min(1)
+  .max(TOLD_MAX);
+
 /** Rows of a positioning card: all that are asked for, and those of older cards. */
 export const POSITIONING_ROWS_MAX = 20;
 
@@ -31,54 +46,59 @@ export const POSITIONING_ROWS_MAX = 20;
  * One schema per kind, for the rules and for models alike. The schemas bound the shape only; the server checks that
  * every fact is the user's own and no word is banned.
  */
-export const positioningSchema = z.strictObject({
-  /** The first recommendation and its reason in one sentence: every deliverable opens with it. */
-  judgement: line(140),
-  /** The sentence that was settled, as the user says it; spare ones follow, `way` says when each is for. */
-  oneLiners: z
-    .array(z.strictObject({ way: line(20).optional(), text: line(80) }))
-    .min(1)
-    .max(3),
-  rows: z
-    .array(z.strictObject({ label: line(8), text: line(300) }))
-    .min(2)
-    .max(POSITIONING_ROWS_MAX),
-  /** Three things to film, and no others; left out in older cards. */
-  lanes: z.array(line(100)).max(3).optional(),
-  /** Of older cards, and shown no more: six dimensions, 0 to 5, each with the evidence that it was counted from. */
-  scores: z
-    .array(z.strictObject({ dimension: line(8), score, why: line(60) }))
-    .length(6)
-    .optional(),
-  /** Of older cards, both. */
-  risks: z.array(line(80)).max(4),
-  next: line(80).optional(),
-  ...endnotes,
-});
+export const positioningSchema = z
+  .strictObject({
+    told: told.optional(),
+    /** The first recommendation and its reason in one sentence: every deliverable opens with it. */
+    judgement: line(140),
+    /** The sentence that was settled, as the user says it; spare ones follow, `way` says when each is for. */
+    oneLiners: z
+      .array(z.strictObject({ way: line(20).optional(), text: line(80) }))
+      .min(1)
+      .max(3),
+    /** None where the card is told. */
+    rows: z.array(z.strictObject({ label: line(8), text: line(300) })).max(POSITIONING_ROWS_MAX),
+    /** Three things to film, and no others; left out in older cards. */
+    lanes: z.array(line(100)).max(3).optional(),
+    /** Of older cards, and shown no more: six dimensions, 0 to 5, each with the evidence that it was counted from. */
+    scores: z
+      .array(z.strictObject({ dimension: line(8), score, why: line(60) }))
+      .length(6)
+      .optional(),
+    /** Of older cards, both. */
+    risks: z.array(line(80)).max(4),
+    next: line(80).optional(),
+    ...endnotes,
+  })
+  .refine(({ told, rows }) => told !== undefined || rows.length >= 2);
 
-export const kitSchema = z.strictObject({
-  judgement: line(140),
-  platform: line(12),
-  /** The first one is settled; more were asked for, or are of older versions. */
-  names: z
-    .array(z.strictObject({ text: line(20), why: line(80) }))
-    .min(1)
-    .max(10),
-  /** What to be called if somebody else has the first name. */
-  taken: line(60).optional(),
-  /** The first one is to be pasted; `why`, of versions of before, says what each line is for, or when to change to a spare one. */
-  bios: z
-    .array(z.strictObject({ text: line(140), why: line(80).optional() }))
-    .min(1)
-    .max(4),
-  avatar: z.array(line(200)).min(1).max(5),
-  cover: z.array(line(200)).min(1).max(5),
-  /** Of versions of before: what is used in none of the four, each with its reason. */
-  avoid: z.array(line(60)).max(4).optional(),
-  /** Of versions of before: what a stranger takes away in three seconds. */
-  glance: line(80).optional(),
-  ...endnotes,
-});
+export const kitSchema = z
+  .strictObject({
+    told: told.optional(),
+    judgement: line(140),
+    platform: line(12),
+    /** The first one is settled; more were asked for, or are of older versions. */
+    names: z
+      .array(z.strictObject({ text: line(20), why: line(80).optional() }))
+      .min(1)
+      .max(10),
+    /** What to be called if somebody else has the first name. */
+    taken: line(60).optional(),
+    /** The first one is to be pasted; `why`, of versions of before, says what each line is for, or when to change to a spare one. */
+    bios: z
+      .array(z.strictObject({ text: line(140), why: line(80).optional() }))
+      .min(1)
+      .max(4),
+    /** None where the kit is told, both. */
+    avatar: z.array(line(200)).max(5),
+    cover: z.array(line(200)).max(5),
+    /** Of versions of before: what is used in none of the four, each with its reason. */
+    avoid: z.array(line(60)).max(4).optional(),
+    /** Of versions of before: what a stranger takes away in three seconds. */
+    glance: line(80).optional(),
+    ...endnotes,
+  })
+  .refine(({ told, avatar, cover }) => told !== undefined || (avatar.length > 0 && cover.length > 0));
 
 /** Paragraphs of a telling; an order for several stories fills as many. */
 export const TELLING_MAX = 30;
@@ -304,6 +324,7 @@ const skippedRungSchema = z.strictObject({
 });
 
 export const ladderSchema = z.strictObject({
+  told: told.optional(),
   judgement: line(140),
   /** The user's own price, where there is one that the others hang on; null when unknown. */
   anchor: z

@@ -27,4 +27,5 @@ export * from './remotes';
 export * from './said';
 export * from './script-text';
 export * from './site';
+export * from './told';
 export * from './user-events';

@@ -13,8 +13,9 @@ export const placeAndLength = ({ platform, seconds, form }: Script): string =>
 export const ownCover = ({ titles, coverLine }: Pick<Script, 'titles' | 'coverLine'>): string =>
   titles[0]?.startsWith(coverLine) ? '' : coverLine;
 
-/** What is said of a work above it; '' where its title says the same, for a script and a story open with their own words. */
+/** What is said of a work above it; '' where its own first words say the same: those of a script, a story, and of what is told. */
 export function ownJudgement(content: DeliverableContent): string {
+  if ('told' in content && content.told !== undefined) return '';
   const title = 'titles' in content ? content.titles[0] : 'telling' in content ? content.title : undefined;
   return content.judgement === title ? '' : content.judgement;
 }

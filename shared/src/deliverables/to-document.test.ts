@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@rstest/core';
 import { DELIVERABLE_KINDS, deliverableSchemas, groupTopics } from '../contracts';
 import { toDocument, toMarkdown, toPlainText } from './index';
-import { FILMED, PLAIN_LADDER, PLANNED_CALENDAR, SAMPLES, TOLD_BEFORE, TOLD_LADDER } from './testing/samples';
+import {
+  FILMED,
+  PLAIN_LADDER,
+  PLANNED_CALENDAR,
+  SAMPLES,
+  TOLD_BEFORE,
+  TOLD_KIT,
+  TOLD_LADDER,
+} from './testing/samples';
 import { textsOf } from './testing/texts-of';
 
 /** Texts of a sample that a document must contain; the keys of topics in a calendar's items are no text. */
@@ -27,6 +35,19 @@ describe('a deliverable as a text with structure', () => {
       expect(plain).toContain(text);
       expect(markdown.replace(/\\(.)/g, '$1')).toContain(text);
     }
+  });
+
+  it('a work that is told has its text in its order and says nothing twice', () => {
+    expect(deliverableSchemas.kit.safeParse(TOLD_KIT).error).toBeUndefined();
+    const plain = toPlainText(toDocument({ kind: 'kit', title: '四件套·视频号', content: TOLD_KIT }));
+    for (const { text } of TOLD_KIT.told ?? [])
+      for (const cell of text.split('｜').filter((each) => !['问什么', '哪天', '发什么'].includes(each)))
+        expect(plain).toContain(cell);
+    expect(plain.split('无锡上门调钢琴十二年')).toHaveLength(2);
+    expect(plain).toContain('怎么拍：孩子弹一遍');
+    const document = toDocument({ kind: 'kit', title: '四件套·视频号', content: TOLD_KIT });
+    expect(document.lead).toBe('');
+    expect(toMarkdown(document)).toContain('| 问什么 | 怎么回 |');
   });
 
   it('a level that is not made stands with its reason, and without a price', () => {

@@ -1,4 +1,4 @@
-import type { LineSlot } from '../line-slot';
+import { isAsked, type LineSlot } from '../line-slot';
 
 const NOTE = '另#';
 const OPEN = '空#';
@@ -34,15 +34,23 @@ export const ENDNOTE_SLOTS: readonly LineSlot[] = [
 export interface NoteBounds {
   readonly asked: readonly [number, number];
   readonly aim?: number;
+  /** How many questions; one at most where it is left out. */
+  readonly questions?: readonly [number, number];
 }
 
 /** The lines of a kind with notes and questions: what stands in the block below comes last. */
-export const withEndnoteSlots = (slots: readonly LineSlot[], bounds?: NoteBounds): readonly LineSlot[] => {
-  const notes = ENDNOTE_SLOTS.map((slot) => (slot.key === NOTE ? { ...slot, ...bounds } : slot));
+export const withEndnoteSlots = (
+  slots: readonly LineSlot[],
+  { questions, ...bounds }: Partial<NoteBounds> = {},
+): readonly LineSlot[] => {
+  const notes = ENDNOTE_SLOTS.map((slot) =>
+    slot.key === NOTE ? { ...slot, ...bounds } : { ...slot, asked: questions ?? slot.asked },
+  );
   const isFoot = (slot: LineSlot) => slot.isFoot === true;
   const all = [...slots, ...notes];
   return [...all.filter((slot) => !isFoot(slot)), ...all.filter(isFoot)];
 };
 
 /** Whether a kind lets its writer ask for what was never told. */
-export const asksForMissing = (slots: readonly LineSlot[]): boolean => slots.some(({ key }) => key === OPEN);
+export const asksForMissing = (slots: readonly LineSlot[]): boolean =>
+  slots.some((slot) => slot.key === OPEN && isAsked(slot));

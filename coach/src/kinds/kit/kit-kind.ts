@@ -3,10 +3,15 @@ import { contentOf } from '../content-of';
 import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, LineObjection, WritingContext } from '../kind';
+import { PAST } from '../line-slot';
 import { type LineTable, makeLineTable } from '../line-table';
 import { pastedText, writePasted } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
 import { platformOf } from '../platform-of';
+import { ShownText } from '../shown-text';
+import { showLine, showTold } from '../told/show-told';
+import { linesOfTold, toldOf } from '../told/told-line';
+import { firstWords, UNTOLD } from '../told/told-text';
 import type { WrittenLine } from '../written-line';
 import { KIT_CRAFT, KIT_EXAMPLES } from './kit-craft';
 import { KIT_SLOTS, LONGEST_BIO, LONGEST_PICTURE } from './kit-slots';
@@ -14,7 +19,7 @@ import { kitHeading, lengthOf, showKitLine } from './show-kit-line';
 
 type Kit = DeliverableContent<'kit'>;
 
-/** 四件套: a profile of one platform, each part settled on one thing that stays in mind. */
+/** 四件套: a profile of one platform, settled on one thing that stays in mind, told as one text. */
 export const kitKind: Kind<'kit'> = withEndnotes(
   {
     kind: 'kit',
@@ -29,12 +34,23 @@ export const kitKind: Kind<'kit'> = withEndnotes(
     toLines,
     subject: ({ platform }) => (platform === GAP ? '' : platform),
     title: ({ platform }) => (platform === GAP ? '四件套' : `四件套·${platform}`),
-    show: showKitLine,
+    show: (line, context, content) => showLine(line, KIT_SLOTS, showKitLine, context, content),
     heading: kitHeading,
-    room: () => ({ words: 0, whole: 750 }),
+    report: (kit) => (kit.told === undefined ? reportKit(kit) : showTold(kit.told)),
+    room: () => ({ words: 0, whole: 900 }),
   },
-  { asked: [0, 2], aim: 120 },
+  { asked: PAST, questions: PAST },
 );
+
+/** A kit of parts, line by line. */
+function reportKit(kit: Kit): string {
+  const shown = new ShownText();
+  for (const line of toLines(kit)) {
+    const piece = showKitLine(line);
+    if (piece !== '') shown.add(piece, kitHeading(line.key));
+  }
+  return shown.text;
+}
 
 function material(context: WritingContext): readonly string[] {
   const { name, limits } = platformOf(context);
@@ -51,7 +67,9 @@ function material(context: WritingContext): readonly string[] {
 function objections(lines: readonly WrittenLine[], context: WritingContext): readonly LineObjection[] {
   const table = makeLineTable(lines, KIT_SLOTS);
   const { limits } = platformOf(context);
+  const isWhole = toldOf(lines).length > 0 || table.numbers('头像#').length > 0;
   return [
+    ...(isWhole ? [] : [UNTOLD]),
     ...tooLong(table, '名字#', limits?.name ?? null),
     ...tooLong(table, '占了', limits?.name ?? null),
     ...tooLong(table, '简介#', limits?.bio ?? null),
@@ -78,13 +96,15 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Kit 
   const table = makeLineTable(lines, KIT_SLOTS);
   const [taken, glance] = [fitText(table.text('占了'), 60), fitText(table.text('三秒'), 80)];
   const avoid = itemsOf(table, '不用#', 60).map(({ text }) => text);
+  const told = toldOf(lines);
   return contentOf('kit', {
-    judgement: fitText(table.text('判断') || GAP, 140),
+    ...(told.length > 0 && { told }),
+    judgement: told.length > 0 ? firstWords(lines, 140) : fitText(table.text('判断') || GAP, 140),
     platform: platformOf(context).name,
-    names: itemsOf(table, '名字#', 20).map(({ text, number }) => ({
-      text,
-      why: fitText(table.text('名字#理由', number), 80) || `${lengthOf(text)}个字`,
-    })),
+    names: itemsOf(table, '名字#', 20).map(({ text, number }) => {
+      const why = fitText(table.text('名字#理由', number), 80);
+      return { text, ...(told.length === 0 && { why: why || `${lengthOf(text)}个字` }) };
+    }),
     ...(taken === '' || taken === GAP ? {} : { taken }),
     bios: itemsOf(table, '简介#', LONGEST_BIO).map(({ text, number }) => {
       const why = fitText(table.text('简介#理由', number), 80);
@@ -105,6 +125,14 @@ const itemsOf = (table: LineTable, slot: string, longest: number) =>
 
 /** A line has no line breaks: those of a bio are written as ／. */
 function toLines(content: Kit): readonly WrittenLine[] {
+  if (content.told !== undefined)
+    return [
+      ...linesOfTold(content.told),
+      ...linesOfContent(
+        content,
+        KIT_SLOTS.filter(({ isCopy }) => isCopy === true),
+      ).map((line) => ({ ...line, text: writePasted(line.text) })),
+    ];
   return linesOfContent(content, KIT_SLOTS).map((line) => ({
     ...line,
     text: writePasted(line.text),

@@ -4,16 +4,20 @@ import {
   type LadderRates,
   ladderSchema,
   OWN_LEVELS,
+  type ToldLine,
 } from '@qihang/shared/contracts';
 import { shareAsked } from '../asked-length';
 import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
+import { PAST } from '../line-slot';
 import { type LineTable, makeLineTable } from '../line-table';
 import { amountsIn, numberIn } from '../number-in';
 import { pastedText } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
-import { shortEnd } from '../short-end';
+import { showLine, showTold } from '../told/show-told';
+import { linesOfTold, toldOf } from '../told/told-line';
+import { firstWords } from '../told/told-text';
 import type { WrittenLine } from '../written-line';
 import { LADDER_CRAFT, LADDER_EXAMPLES } from './ladder-craft';
 import { type Level, levelsOf, linesOfRungs, type Rung } from './ladder-levels';
@@ -29,41 +33,46 @@ type Ladder = DeliverableContent<'ladder'>;
 const RATES: LadderRates = { viewToVisit: 0.02, visitToLead: 0.05, leadToDeal: 0.2 };
 
 /** Characters of the whole. */
-const LENGTH = 900;
+const LENGTH = 1_200;
 
-const withSections: Kind<'ladder'> = withEndnotes({
-  kind: 'ladder',
-  slots: LADDER_SLOTS,
-  craft: LADDER_CRAFT,
-  examples: LADDER_EXAMPLES,
-  counts: ['级'],
-  hasInsight: true,
-  isAudited: false,
-  places: OWN_LEVELS,
-  material: ladderMaterial,
-  objections: objectToLadder,
-  toContent,
-  toLines,
-  subject: () => '',
-  title: () => '变现阶梯',
-  show: showLadderLine,
-  heading: ladderHeading,
-  report: reportLadder,
-  room: ({ parameters }) => ({ words: 0, whole: LENGTH * shareAsked(parameters) }),
-});
+const withSections: Kind<'ladder'> = withEndnotes(
+  {
+    kind: 'ladder',
+    slots: LADDER_SLOTS,
+    craft: LADDER_CRAFT,
+    examples: LADDER_EXAMPLES,
+    counts: ['级'],
+    hasInsight: true,
+    isAudited: false,
+    places: OWN_LEVELS,
+    material: ladderMaterial,
+    objections: objectToLadder,
+    toContent,
+    toLines,
+    subject: () => '',
+    title: () => '变现阶梯',
+    show: (line, context, content) => showLine(line, LADDER_SLOTS, showLadderLine, context, content),
+    heading: ladderHeading,
+    report: (ladder) => (ladder.told === undefined ? reportLadder(ladder) : showTold(ladder.told)),
+    room: ({ parameters }) => ({ words: 0, whole: LENGTH * shareAsked(parameters) }),
+  },
+  { asked: PAST, questions: PAST },
+);
 
-const SECTION = { asked: [0, 2], aim: 150 } as const;
-
-/** 变现阶梯: how somebody's money comes in, level by level, and what would make it more. */
+/** 变现阶梯: how somebody's money comes in, level by level, and what would make it more, told as one text. */
 export const ladderKind: Kind<'ladder'> = {
   ...withSections,
-  // Sections below the levels say their prices again: what to answer somebody who asks, what was proposed.
-  slots: shortEnd(withSections.slots, { ...SECTION, proposal: 'again' }),
+  // Sections of versions of before say the prices of the levels again.
+  slots: withSections.slots.map((slot) =>
+    slot.pointer.startsWith('/notes/') ? { ...slot, proposal: 'again' } : slot,
+  ),
 };
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Ladder | null {
   const table = makeLineTable(lines, LADDER_SLOTS);
   const rungs = inTurn(levelsOf(table, context)).map(rungOf);
+  const text = toldOf(lines);
+  if (text.length > 0) return toldLadder(text, rungs, lines, context);
   const first = rungs.find((rung) => !('skipped' in rung));
   if (first === undefined) return null;
   const content: Ladder = {
@@ -74,6 +83,25 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Ladd
     ...filled({ without: listOf(table, '没有#', 80), outside: listOf(table, '对外#', 60) }),
     ...filled({ week: fitText(table.text('这周'), 160) }),
     talk: [...talkOf(table)],
+    calculator: calculatorOf(table, context),
+  };
+  return ladderSchema.safeParse(content).data ?? null;
+}
+
+/** A text is a whole without the names of its levels. */
+const UNNAMED: Rung = { name: GAP, price: GAP };
+
+function toldLadder(
+  text: readonly ToldLine[],
+  rungs: readonly Rung[],
+  lines: readonly WrittenLine[],
+  context: WritingContext,
+): Ladder | null {
+  const table = makeLineTable(lines, LADDER_SLOTS);
+  const isSold = rungs.some((rung) => !('skipped' in rung));
+  const content: Ladder = {
+    ...{ told: [...text], judgement: firstWords(lines, 140), anchor: null, talk: [] },
+    rungs: isSold ? [...rungs] : [UNNAMED],
     calculator: calculatorOf(table, context),
   };
   return ladderSchema.safeParse(content).data ?? null;
@@ -125,6 +153,12 @@ const withoutEmpty = <T extends object>(rung: T): T =>
 
 /** The levels stand where the slots have them: behind what comes before them, in front of what comes after. */
 function toLines(content: Ladder): readonly WrittenLine[] {
+  if (content.told !== undefined)
+    return [
+      ...linesOfTold(content.told),
+      ...linesOfRungs(content.rungs).filter(({ text }) => text !== GAP),
+      ...linesOfContent(content, LADDER_SLOTS.filter(isOfCalculator)),
+    ];
   const at = LADDER_SLOTS.findIndex(({ pointer }) => pointer.startsWith('/rungs/'));
   const others = LADDER_SLOTS.filter(({ pointer }) => !pointer.startsWith('/rungs/'));
   return [
@@ -133,6 +167,9 @@ function toLines(content: Ladder): readonly WrittenLine[] {
     ...linesOfContent(content, others.slice(at)),
   ];
 }
+
+const isOfCalculator = ({ pointer }: (typeof LADDER_SLOTS)[number]): boolean =>
+  pointer.startsWith('/calculator/');
 
 const positive = (text: string): number | null => {
   const number = numberIn(text);

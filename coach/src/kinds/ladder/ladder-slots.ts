@@ -1,5 +1,6 @@
 import { OWN_LEVELS } from '@qihang/shared/contracts';
 import { type LineSlot, PAST } from '../line-slot';
+import { TOLD_SLOT } from '../told/told-slot';
 import { OLD_LEVEL_SLOTS } from './old-level-slots';
 
 /** Characters of what is said of a level. */
@@ -28,31 +29,37 @@ const FOR_USER = { isForUser: true } as const;
 const AGAIN = { proposal: 'again' } as const;
 const OF_BEFORE = { asked: PAST } as const;
 
-/** A level is a name, a price and one text; the parts that it was cut into stand in versions of before. */
+/** What is told of a level in the text: its name and its price; all else stands in versions of before. */
 const levelSlots: readonly LineSlot[] = [
-  inLevel('', 'name', '这一级叫什么：他自己的叫法，没做过生意的人一听就懂', 30),
-  inLevel('路', 'track', '只给不在这架梯子上、另挣一份的：那一路叫什么；往上走的几级不写', 12),
+  inLevel('', 'name', '一级的名字，从便宜到贵；先不做的不写', 30, {
+    asked: [1, OWN_LEVELS.length],
+    isCopy: true,
+  }),
+  inLevel('路', 'track', '只给不在这架梯子上、另挣一份的：那一路叫什么；往上走的几级不写', 12, {
+    ...OF_BEFORE,
+    isCopy: true,
+  }),
   inLevel('给谁', 'forWhom', '', 60, OF_BEFORE),
   inLevel('给', 'delivers', '', 120, { ...OF_BEFORE, isMain: true, ...AGAIN }),
-  inLevel('价', 'price', '他说过的价；没定过、你提的，建议两字开头；不收钱就写不收钱', 40, {
+  inLevel('价', 'price', '它的价：你提的，建议两字开头；不收钱就写不收钱', 40, {
+    asked: [1, OWN_LEVELS.length],
     proposal: 'price',
+    isCopy: true,
   }),
-  inLevel(
-    '文',
-    'body',
-    '对他说的两三句整话，换行写成／：卖什么、给到哪，给谁，守哪条死规矩，怎么接到上一级；建议的价从哪来',
-    LONGEST_BODY,
-    { aim: 160, isMain: true, isToSay: true, ...FOR_USER, mayPropose: true, proposal: 'sum' },
-  ),
+  inLevel('文', 'body', '', LONGEST_BODY, {
+    ...OF_BEFORE,
+    isMain: true,
+    isToSay: true,
+    ...FOR_USER,
+    mayPropose: true,
+    proposal: 'sum',
+  }),
   inLevel('算', 'reckoning', '', 100, { ...OF_BEFORE, ...FOR_USER, proposal: 'reckoning' }),
   inLevel('账', 'sum', '', 120, { ...OF_BEFORE, ...FOR_USER, proposal: 'sum' }),
   inLevel('守', 'keeps', '', 80, { ...OF_BEFORE, ...FOR_USER, ...AGAIN }),
   inLevel('条件', 'condition', '', 80, { ...OF_BEFORE, ...FOR_USER, role: 'direction' }),
   inLevel('接', 'handover', '', 80, { ...OF_BEFORE, ...AGAIN }),
-  inLevel('先不做', 'skipped', '眼下没有的级，只写名字和这一行：为什么先不做，看到什么再开', 160, {
-    ...FOR_USER,
-    aim: 50,
-  }),
+  inLevel('先不做', 'skipped', '', 160, { ...OF_BEFORE, ...FOR_USER }),
 ];
 
 /** The price of all, as versions of before name it. */
@@ -179,14 +186,15 @@ const talkSlots: readonly LineSlot[] = [
 
 /** The lines of a 变现阶梯. */
 export const LADDER_SLOTS: readonly LineSlot[] = [
+  TOLD_SLOT,
   {
     key: '判断',
     pointer: '/judgement',
-    what: '一句点破：他的钱卡在哪',
+    what: '',
     role: 'text',
     longest: 80,
-    aim: 40,
-    count: [1, 1],
+    count: [0, 1],
+    asked: PAST,
     ...FOR_USER,
     ...AGAIN,
   },

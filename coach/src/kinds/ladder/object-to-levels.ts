@@ -1,7 +1,8 @@
 import type { LineObjection, WritingContext } from '../kind';
+import { isToldLine } from '../told/told-slot';
 import type { WrittenLine } from '../written-line';
 import { type Level, linesOfRungs, partOfLevel } from './ladder-levels';
-import { LEVEL } from './ladder-slots';
+import { LADDER_SLOTS, LEVEL } from './ladder-slots';
 import { OLD_LEVELS } from './old-level-slots';
 
 const WITHOUT = '没有这一级就不编，写先不做和为什么';
@@ -71,9 +72,10 @@ function objectToUnused(
 const JARGON = ['引流', '信任品', '利润品', '钩子产品', '转化', '私域', '客单价'];
 
 /** Words of the trade of advisers, where the user and the customers read. */
-function objectToJargon(lines: readonly WrittenLine[]): readonly LineObjection[] {
+export function objectToJargon(lines: readonly WrittenLine[]): readonly LineObjection[] {
   return lines.flatMap(({ key, text }) => {
-    const word = partOfLevel(key) === null ? undefined : JARGON.find((each) => text.includes(each));
+    const isRead = partOfLevel(key) !== null || isToldLine(key, LADDER_SLOTS);
+    const word = !isRead ? undefined : JARGON.find((each) => text.includes(each));
     return word === undefined ? [] : [{ key, why: `「${word}」是行话；换成他自己会说的话` }];
   });
 }

@@ -1,4 +1,5 @@
 import { type LineRole, type LineSlot, PAST } from '../line-slot';
+import { TOLD_SLOT } from '../told/told-slot';
 
 const MAYBE = [0, 1] as const;
 
@@ -52,7 +53,7 @@ const LATER_ROWS: readonly RowSlot[] = [
   past('建议价', '', { longest: 70, role: 'direction', isForUser: true }),
   past('不做', '', { longest: 110, isForUser: true }),
   past('在哪发', '', { longest: 70, isForUser: true }),
-  { label: '主页', what: '简介，三到五行，换行写成／，贴上就能用', longest: 140 },
+  past('主页', '', { longest: 140 }),
   past('认账', '', { longest: 80, isForUser: true }),
   past('账', '他讲过的数，算到底', { longest: 240, isForUser: true }),
   past('成了', '看哪个数、看多久', { isForUser: true }),
@@ -72,21 +73,24 @@ const rowSlot = ({ label, role = 'text', ...rest }: RowSlot): LineSlot => ({
   ...rest,
 });
 
-/** The lines of a 定位卡. */
+/** The lines of a 定位卡: its text, the sentence that is settled, and the parts of cards made before. */
 export const POSITIONING_SLOTS: readonly LineSlot[] = [
+  TOLD_SLOT,
   {
     key: '判断',
     pointer: '/judgement',
-    what: '对他说：这一页他该记住的那个主意，一听就懂的一句',
+    what: '',
     role: 'text',
     longest: 60,
-    count: [1, 1],
+    count: [0, 1],
+    asked: PAST,
     isForUser: true,
   },
   {
     key: '一句话#',
     pointer: '/oneLiners/#/text',
-    what: '定下的一句：他当面跟生人说得出口，三十字上下；要求里说了几句才多写',
+    what: '定下的那一句；要求里说了几句才多写',
+    isCopy: true,
     role: 'text',
     longest: 80,
     count: [1, 3],
@@ -109,12 +113,11 @@ export const POSITIONING_SLOTS: readonly LineSlot[] = [
   {
     key: OWN_ROW,
     pointer: '/rows/#/text',
-    what: '一格管一件：格名：内容；格名八个字内，内容一两句，换行写成／',
+    what: '',
     role: 'text',
     longest: 260,
-    aim: 90,
     count: [0, MOST_OWN_ROWS],
-    asked: [5, 9],
+    asked: PAST,
     mayPropose: true,
   },
   {

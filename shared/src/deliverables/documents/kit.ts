@@ -2,9 +2,14 @@ import type { DeliverableContent } from '../../contracts';
 import { AVOID_TITLE, GLANCE_TITLE } from '../../contracts/kit-titles';
 import type { Block } from '../document';
 import { factsOf, section } from './facts';
+import { toldBlocks } from './told';
 
 /** 四件套: the fields of the platform's profile, as they are typed in; what is settled comes first. */
-export const kitBlocks = ({
+export const kitBlocks = (kit: DeliverableContent<'kit'>): readonly Block[] =>
+  kit.told === undefined ? partBlocks(kit) : [factsOf([['平台', kit.platform]]), ...toldBlocks(kit.told)];
+
+/** Each field of the profile for itself. */
+const partBlocks = ({
   platform,
   names,
   taken,
@@ -17,7 +22,14 @@ export const kitBlocks = ({
   factsOf([['平台', platform]]),
   ...section(
     '名字',
-    ...names.map(({ text, why }, at): Block => ({ type: 'quote', text, note: why, isMain: at === 0 })),
+    ...names.map(
+      ({ text, why }, at): Block => ({
+        type: 'quote',
+        text,
+        ...(why !== undefined && { note: why }),
+        isMain: at === 0,
+      }),
+    ),
     factsOf([['有人占了就用', taken ?? null]]),
   ),
   ...section('简介', ...(bio === undefined ? [] : [bioOf(bio)])),

@@ -4,6 +4,7 @@ import { partsOfLevel, placeOfLevel } from '../../contracts/ladder-level';
 import { computeFunnel } from '../calculator';
 import type { Block } from '../document';
 import { factsOf, paragraphsOf, section } from './facts';
+import { toldBlocks } from './told';
 
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
 
@@ -59,6 +60,8 @@ export const ladderBlocks = (content: Content): readonly Block[] => {
     { type: 'paragraph', text: `${when}：` },
     { type: 'quote', text: say },
   ]);
+  if (content.told !== undefined)
+    return [...toldBlocks(content.told), ...section('倒推这个月', ...calculationBlocks(calculator))];
   return [
     ...(anchor === null ? [] : [factsOf([['你的价格', anchor.text]])]),
     ...rungs.flatMap(rungBlocks),

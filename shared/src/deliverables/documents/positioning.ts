@@ -2,15 +2,18 @@ import type { DeliverableContent } from '../../contracts';
 import { type CardRow, cardRows, LANES_TITLE, PASTED_ROW, partsOfRow } from '../../contracts/card-rows';
 import type { Block } from '../document';
 import { section } from './facts';
+import { toldBlocks } from './told';
 
 /** 定位卡: one page, the sentence first, each row under its title, what is filmed between them. */
 export function positioningBlocks({
+  told,
   oneLiners: [settled, ...spare],
   rows,
   lanes = [],
   risks,
   next,
 }: DeliverableContent<'positioning'>): readonly Block[] {
+  if (told !== undefined) return toldBlocks(told);
   const [before, after] = cardRows(rows, lanes);
   return [
     ...section('一句话', ...(settled === undefined ? [] : [quoteOf(settled, true)])),

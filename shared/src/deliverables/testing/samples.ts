@@ -386,3 +386,34 @@ export const SAMPLES: { readonly [K in DeliverableKind]: TitledDeliverable & { r
   check: { kind: 'check', title: '发布前体检', content: check },
   review: { kind: 'review', title: '周复盘·5月4日', content: { ...review, ...endnotes } },
 };
+
+/** Works that are told as one text, with what the product puts to use elsewhere beside it. */
+export const TOLD_KIT: DeliverableContent<'kit'> = {
+  told: [
+    { as: 'strong', text: '先让家长一眼看出你调琴、在无锡。' },
+    { as: 'heading', text: '名字' },
+    { as: 'quote', text: '无锡调琴老师傅' },
+    { as: 'text', text: '地方加手艺，一看就懂。' },
+    { as: 'heading', text: '简介' },
+    { as: 'quote', text: '无锡上门调钢琴十二年。' },
+    { as: 'quote', text: '琴潮、跑音，先告诉你要不要修。' },
+    { as: 'heading', text: '头像' },
+    { as: 'item', text: '手扶在打开的琴盖上' },
+    { as: 'item', text: '光从窗边来' },
+    { as: 'heading', text: '有人这么问' },
+    { as: 'row', text: '问什么｜怎么回' },
+    { as: 'row', text: '多少钱｜三百一次' },
+    { as: 'heading', text: '三条置顶' },
+    { as: 'step', text: '黄梅天的第一通电话' },
+    { as: 'step', text: '一把扳手' },
+    { as: 'heading', text: '哪天发' },
+    { as: 'row', text: '哪天｜发什么｜怎么拍' },
+    { as: 'row', text: '周三｜琴潮了怎么办，先别急着叫人来修｜孩子弹一遍，镜头只对着琴键和手' },
+  ],
+  judgement: '先让家长一眼看出你调琴、在无锡。',
+  platform: '视频号',
+  names: [{ text: '无锡调琴老师傅' }],
+  bios: [{ text: '无锡上门调钢琴十二年。\n琴潮、跑音，先告诉你要不要修。' }],
+  avatar: [],
+  cover: [],
+};

@@ -356,3 +356,26 @@ export const REVIEW: DeliverableContent<'review'> = {
   experiment: '这周两条结尾都问一句“是哪几个键”，看私信变不变。',
   actions: ['给旧视频补一句结尾', '周三发第二条', '周日记数据'],
 };
+
+/** As it is told, in one text. */
+export const ONE_TEXT_LADDER: DeliverableContent<'ladder'> = {
+  told: [
+    { as: 'text', text: '你的钱卡在家长不知道该不该叫你。' },
+    { as: 'row', text: '级｜卖什么｜价' },
+    { as: 'row', text: '1｜听录音｜不收钱' },
+    { as: 'row', text: '2｜上门调一次｜300元' },
+    { as: 'heading', text: '第一级 听录音' },
+    { as: 'quote', text: '这个音闷，要上门看。' },
+    { as: 'item', text: '只说要不要修' },
+    { as: 'step', text: '先让孩子弹一遍' },
+    { as: 'strong', text: '能不修的不修。' },
+  ],
+  judgement: '你的钱卡在家长不知道该不该叫你。',
+  anchor: null,
+  rungs: [
+    { name: '听录音', price: '不收钱' },
+    { name: '上门调一次', price: '300元' },
+  ],
+  talk: [],
+  calculator: null,
+};

@@ -8,6 +8,7 @@ import { CopyButton } from '../copy-button';
 import { Line } from '../line';
 import { Judgement, Section } from '../sheet';
 import styles from './kit-card.module.css';
+import { ToldText } from './told-text';
 
 type Content = DeliverableContent<'kit'>;
 
@@ -52,7 +53,9 @@ const Names = ({ names, taken }: Pick<Content, 'names' | 'taken'>) => (
       <li key={text} className={styles.name}>
         <div className={styles.words}>
           <Line pointer={`/names/${at}/text`} text={text} className={styles.nameText} />
-          <Line as="span" pointer={`/names/${at}/why`} text={why} className={styles.why} />
+          {why !== undefined && (
+            <Line as="span" pointer={`/names/${at}/why`} text={why} className={styles.why} />
+          )}
         </div>
         <CopyButton label={`复制名字：${text}`} text={text} />
       </li>
@@ -71,7 +74,8 @@ const Names = ({ names, taken }: Pick<Content, 'names' | 'taken'>) => (
 
 /** 四件套: what is settled for each field of a platform's profile, with a copy button. */
 export const KitCard = ({ content }: { readonly content: Content }) => {
-  const { platform, names, taken, bios, avatar, cover, avoid = [], glance } = content;
+  const { told, platform, names, taken, bios, avatar, cover, avoid = [], glance } = content;
+  if (told !== undefined) return <ToldText told={told} />;
   const [bio, ...spare] = bios;
   return (
     <>

@@ -14,6 +14,7 @@ import { Line } from '../line';
 import { Judgement, Section } from '../sheet';
 import { LadderReckoning } from './ladder-reckoning';
 import styles from './ladder-steps.module.css';
+import { ToldText } from './told-text';
 
 type Content = DeliverableContent<'ladder'>;
 
@@ -122,9 +123,24 @@ const anchorText = (content: Content): string | null => {
     : '价格还没说，下面的档位先空着。告诉老高你现在怎么收费，他就按你的价格排。';
 };
 
+/** The views that a month's goal needs. */
+const Goal = ({ calculator }: Pick<Content, 'calculator'>) =>
+  calculator !== null && (
+    <Section title="倒推这个月要多少曝光">
+      <Calculator start={calculator} />
+    </Section>
+  );
+
 /** 变现阶梯: levels with the way from each to the next, what it comes to, replies to copy, and the calculation of a month's goal. */
 export const LadderSteps = ({ content }: { readonly content: Content }) => {
-  const { rungs, talk, calculator } = content;
+  const { told, rungs, talk, calculator } = content;
+  if (told !== undefined)
+    return (
+      <>
+        <ToldText told={told} />
+        <Goal calculator={calculator} />
+      </>
+    );
   const anchor = anchorText(content);
   return (
     <>
@@ -157,11 +173,7 @@ export const LadderSteps = ({ content }: { readonly content: Content }) => {
           </ul>
         </Section>
       )}
-      {calculator !== null && (
-        <Section title="倒推这个月要多少曝光">
-          <Calculator start={calculator} />
-        </Section>
-      )}
+      <Goal calculator={calculator} />
     </>
   );
 };

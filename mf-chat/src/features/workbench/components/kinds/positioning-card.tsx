@@ -11,6 +11,7 @@ import { CopyButton, CopyTools } from '../copy-button';
 import { Line } from '../line';
 import { Card, Judgement, Section } from '../sheet';
 import styles from './positioning-card.module.css';
+import { ToldText } from './told-text';
 
 type Content = DeliverableContent<'positioning'>;
 
@@ -82,9 +83,10 @@ const Spare = ({ sentences }: { readonly sentences: Content['oneLiners'] }) =>
     </Section>
   );
 
-/** 定位卡: one page, the sentence that is settled and the short rows under it. */
+/** 定位卡: one page as it is told, or in versions of before the sentence that is settled and short rows under it. */
 export const PositioningCard = ({ content }: { readonly content: Content }) => {
-  const { oneLiners, rows, lanes = [], risks, next } = content;
+  const { told, oneLiners, rows, lanes = [], risks, next } = content;
+  if (told !== undefined) return <ToldText told={told} />;
   const [settled, ...spare] = oneLiners;
   const [before, after] = cardRows(rows, lanes);
   return (

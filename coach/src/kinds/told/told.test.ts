@@ -1,0 +1,127 @@
+import { expect, it } from '@rstest/core';
+import { dropFailing } from '../../writing/repair';
+import { readWriting } from '../../writing/testing/read-writing';
+import { kitKind } from '../kit/kit-kind';
+import { ladderKind } from '../ladder/ladder-kind';
+import { shownLines } from '../testing/shown-lines';
+import { aContext } from '../testing/writing-context';
+import { objectToCopies } from './told-text';
+
+const KIT = `@@想
+甲|手抖就停|m2
+选|甲|人人看得见
+@@稿
+\`\`\`markdown
+**生人记住你那只手：抖了就停。**[m2]
+
+## 名字
+> 钉马掌的跑牧点 [m1]
+前半截说干什么【m1】，后半截说去哪儿（m3 f2）。
+## 简介
+> 钉马掌，修蹄 [m1]
+> 一天七匹，手抖就停 [m2]
+---
+1. 灰马那条
+2. 收过八百的那条。这一句没人说过。
+| 问什么 | 怎么回 |
+|---|---|
+| 贵 | 「四块铁都在里头」 |
+\`\`\`
+@@写
+名字1|钉马掌的跑牧点|m1
+简介1|钉马掌，修蹄／一天七匹，手抖就停|m1 m2
+@@@`;
+
+const read = (text = KIT) => readWriting([...text], kitKind.slots);
+const made = (lines = read().lines) => {
+  const content = kitKind.toContent(lines, aContext());
+  if (content === null) throw new Error('no kit');
+  return content;
+};
+
+it('a text is read line by line, each with its sources, and none of them is left in it', () => {
+  const { lines, unread, isClosed } = read();
+  expect([unread, isClosed]).toEqual([[], true]);
+  expect(lines.map(({ key, text, from }) => [key, text, from.join(' ')])).toEqual([
+    ['文1', '**生人记住你那只手：抖了就停。**', 'm2'],
+    ['文2', '## 名字', ''],
+    ['文3', '> 钉马掌的跑牧点', 'm1'],
+    ['文4', '前半截说干什么，后半截说去哪儿。', 'm1 m3 f2'],
+    ['文5', '## 简介', ''],
+    ['文6', '> 钉马掌，修蹄', 'm1'],
+    ['文7', '> 一天七匹，手抖就停', 'm2'],
+    ['文8', '1. 灰马那条', ''],
+    ['文9', '2. 收过八百的那条。这一句没人说过。', ''],
+    ['文10', '| 问什么 | 怎么回 |', ''],
+    ['文11', '| 贵 | 「四块铁都在里头」 |', ''],
+    ['名字1', '钉马掌的跑牧点', 'm1'],
+    ['简介1', '钉马掌，修蹄／一天七匹，手抖就停', 'm1 m2'],
+  ]);
+});
+
+it('what is copied behind a text without its sign is no line of it', () => {
+  const { lines } = read(KIT.replace('@@写\n', ''));
+  expect(lines.filter(({ key }) => !key.startsWith('文')).map(({ key }) => key)).toEqual(['名字1', '简介1']);
+});
+
+it('is kept as what each line is, and shown as one text while it comes and once it is settled', () => {
+  const content = made();
+  expect(content).toMatchObject({
+    judgement: '生人记住你那只手：抖了就停。',
+    names: [{ text: '钉马掌的跑牧点' }],
+    bios: [{ text: '钉马掌，修蹄\n一天七匹，手抖就停' }],
+  });
+  expect(content.told?.[0]).toEqual({ as: 'strong', text: '生人记住你那只手：抖了就停。' });
+  const report = kitKind.report?.(content) ?? '';
+  expect(report).toContain('> 钉马掌，修蹄  \n> 一天七匹，手抖就停\n\n1. 灰马那条\n2. 收过八百');
+  expect(report).toContain('| 问什么 | 怎么回 |\n| --- | --- |\n| 贵 | 「四块铁都在里头」 |');
+  expect(report).not.toContain('简介1');
+  const coming = shownLines(kitKind, read().lines, content);
+  expect(coming).toContain('| 问什么 | 怎么回 |\n| --- | --- |\n| 贵 |');
+});
+
+it('steps keep their numbers in the lines of a version', () => {
+  const steps = kitKind.toLines(made()).filter(({ text }) => /^\d/.test(text));
+  expect(steps.map(({ text }) => text.slice(0, 2))).toEqual(['1.', '2.']);
+});
+
+it('a line that is changed may become several', () => {
+  const lines = kitKind
+    .toLines(made())
+    .map((line) => (line.key === '文4' ? { ...line, text: '头一句。／- 第二句' } : line));
+  expect(made(lines).told?.slice(3, 5)).toEqual([
+    { as: 'text', text: '头一句。' },
+    { as: 'item', text: '第二句' },
+  ]);
+});
+
+it('a copy that is not in the text is asked for once and taken for what it is after that', () => {
+  const lines = read().lines.map((line) => (line.key === '名字1' ? { ...line, text: '马掌老五' } : line));
+  expect(objectToCopies(lines, kitKind.slots)).toMatchObject([{ key: '名字1', stays: true }]);
+  expect(objectToCopies(read().lines, kitKind.slots)).toEqual([]);
+});
+
+it('a sentence that fails goes alone, and the rest of its line stays', () => {
+  const why = '「这一句没人说过」这件事或这个人，用户没讲过';
+  const { lines, dropped } = dropFailing(read().lines, [{ key: '文9', why }], kitKind.slots);
+  expect(lines.find(({ key }) => key === '文9')?.text).toBe('2. 收过八百的那条。');
+  expect(dropped.map(({ line }) => line.text)).toEqual(['这一句没人说过。']);
+});
+
+it('a line whose only sentence fails goes whole, and so does the row of a table', () => {
+  const gone = (key: string, quote: string) =>
+    dropFailing(read().lines, [{ key, why: `「${quote}」没有出处` }], kitKind.slots).lines;
+  expect(gone('文8', '灰马').some(({ key }) => key === '文8')).toBe(false);
+  expect(gone('文11', '四块铁').some(({ key }) => key === '文11')).toBe(false);
+});
+
+it('a ladder without the names of its levels is a whole all the same', () => {
+  const { lines } = readWriting(['@@稿\n钱卡在来的人少。[m1]\n@@@'], ladderKind.slots);
+  expect(ladderKind.objections(lines, aContext()).map(({ why }) => why)).toEqual([
+    '@@写里还缺级1、级1价；照正文抄上',
+  ]);
+  expect(ladderKind.toContent(lines, aContext())).toMatchObject({
+    told: [{ as: 'text', text: '钱卡在来的人少。' }],
+    rungs: [{ name: '【待补充】' }],
+  });
+});

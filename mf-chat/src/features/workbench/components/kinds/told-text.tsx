@@ -1,0 +1,114 @@
+import { cellsOf, groupTold, isNarrow, type ToldGroup, type ToldLine } from '@qihang/shared/contracts';
+import { useEditing } from '../../hooks/use-editing';
+import { CopyButton } from '../copy-button';
+import { Line } from '../line';
+import styles from './told-text.module.css';
+
+const pointerOf = (at: number): string => `/told/${at}/text`;
+
+/** What is pasted or said as it stands, with its own copy. */
+const Quote = ({ lines }: Pick<ToldGroup, 'lines'>) => (
+  <div className={styles.quote}>
+    <blockquote className={styles.quoted}>
+      {lines.map(({ text, at }) => (
+        <Line key={at} pointer={pointerOf(at)} text={text} />
+      ))}
+    </blockquote>
+    <CopyButton label={`复制：${lines[0]?.text ?? ''}`} text={lines.map(({ text }) => text).join('\n')} />
+  </div>
+);
+
+/** Short cells stand side by side; else each row is read by itself under its first cells. A row is changed as one line. */
+const Table = ({ lines }: Pick<ToldGroup, 'lines'>) => {
+  const { isOn } = useEditing();
+  const [head, ...body] = lines;
+  if (head === undefined) return null;
+  if (isOn) return lines.map(({ text, at }) => <Line key={at} pointer={pointerOf(at)} text={text} />);
+  const heads = cellsOf(head.text);
+  if (isNarrow(lines.map(({ text }) => text)))
+    return (
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {heads.map((cell, column) => (
+              <th key={column} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map(({ text, at }) => (
+            <tr key={at}>
+              {heads.map((_, column) => (
+                <td key={column}>{cellsOf(text)[column]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
+  return (
+    <dl className={styles.rows}>
+      {body.map(({ text, at }) => (
+        <Row key={at} cells={cellsOf(text)} heads={heads} />
+      ))}
+    </dl>
+  );
+};
+
+const Row = ({ cells, heads }: { readonly cells: readonly string[]; readonly heads: readonly string[] }) => {
+  const [mark, name, ...rest] = cells;
+  return (
+    <div className={styles.row}>
+      <dt className={styles.rowName}>
+        <span className={styles.mark}>{mark}</span>
+        {name}
+      </dt>
+      {rest.map((cell, column) => (
+        <dd key={column} className={styles.cell}>
+          <span className={styles.cellHead}>{heads[column + 2]}</span>
+          {cell}
+        </dd>
+      ))}
+    </div>
+  );
+};
+
+const List = ({ as, lines }: ToldGroup) => {
+  const Tag = as === 'step' ? 'ol' : 'ul';
+  return (
+    <Tag className={styles.list}>
+      {lines.map(({ text, at }) => (
+        <li key={at}>
+          <Line pointer={pointerOf(at)} text={text} />
+        </li>
+      ))}
+    </Tag>
+  );
+};
+
+const Group = (group: ToldGroup) => {
+  const { as, lines } = group;
+  if (as === 'quote') return <Quote lines={lines} />;
+  if (as === 'row') return <Table lines={lines} />;
+  if (as === 'item' || as === 'step') return <List {...group} />;
+  return lines.map(({ text, at }) => (
+    <Line
+      key={at}
+      as={as === 'heading' ? 'h3' : 'p'}
+      pointer={pointerOf(at)}
+      text={text}
+      className={styles[as]}
+    />
+  ));
+};
+
+/** A work that is told as one text, in the order in which it is read. */
+export const ToldText = ({ told }: { readonly told: readonly ToldLine[] }) => (
+  <div className={styles.text}>
+    {groupTold(told).map((group) => (
+      <Group key={group.lines[0]?.at} {...group} />
+    ))}
+  </div>
+);

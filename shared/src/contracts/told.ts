@@ -1,0 +1,43 @@
+import type { DeliverableContent } from './deliverables';
+
+/** A line of a text, with what it is. */
+export type ToldLine = NonNullable<DeliverableContent<'kit'>['told']>[number];
+
+interface Placed {
+  readonly text: string;
+  /** Its place among all lines of the text, from 0. */
+  readonly at: number;
+}
+
+/** Lines that are read as one: a paragraph, a list, a table, what is to be pasted. */
+export interface ToldGroup {
+  readonly as: ToldLine['as'];
+  readonly lines: readonly Placed[];
+}
+
+/** Lines of these that follow each other belong together. */
+const TOGETHER: readonly ToldLine['as'][] = ['item', 'step', 'quote', 'row'];
+
+/** The lines of a text in the order in which they are read. */
+export function groupTold(told: readonly ToldLine[]): readonly ToldGroup[] {
+  const groups: { as: ToldLine['as']; lines: Placed[] }[] = [];
+  for (const [at, { as, text }] of told.entries()) {
+    const last = groups.at(-1);
+    if (last?.as === as && TOGETHER.includes(as)) last.lines.push({ text, at });
+    else groups.push({ as, lines: [{ text, at }] });
+  }
+  return groups;
+}
+
+/** Parts the cells of a row. */
+export const CELL_MARK = '｜';
+
+/** The cells of a row of a text. */
+export const cellsOf = (row: string): readonly string[] => row.split(CELL_MARK).map((cell) => cell.trim());
+
+/** Characters of a cell that a table has room for on a phone. */
+const SHORT_CELL = 14;
+
+/** Whether a table of a text can stand side by side; else each row is read by itself. */
+export const isNarrow = (rows: readonly string[]): boolean =>
+  rows.every((row) => cellsOf(row).length <= 3 && cellsOf(row).every((cell) => cell.length <= SHORT_CELL));
