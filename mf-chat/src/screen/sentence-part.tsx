@@ -1,9 +1,10 @@
 import { useLocation } from '@qihang/shared/navigation';
+import { SaidLink } from '../features/sentence/components/said-link';
 import { SentenceStrip } from '../features/sentence/components/sentence-strip';
 import { useCarry } from '../features/sentence/hooks/use-carry';
 import { beginningOf, sentenceOf } from '../features/sentence/model/sentence';
 import { chatPath } from '../session/address/chat-path';
-import { workSearch } from '../session/address/work-search';
+import { workSearch } from '../session/address/use-work-place';
 import { useSaid } from '../session/said/use-said';
 import { useChatSession, useDraftPlace } from '../session/use-chat-session';
 
@@ -26,8 +27,9 @@ export const SentencePart = (props: SentencePartProps) => {
     <SentenceStrip
       {...props}
       parts={sentenceOf(values)}
-      freshIds={freshIds}
-      pathOf={({ value }) => pathTo(value.place)}
+      renderSaid={(part) => (
+        <SaidLink part={part} to={pathTo(part.value.place)} isFresh={freshIds.has(part.value.id)} />
+      )}
       onFill={({ field }) => {
         // What is being written stays.
         if (drafts.read(place) === '') drafts.write(place, beginningOf(field));

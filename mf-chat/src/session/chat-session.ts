@@ -179,8 +179,7 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     drafts,
     sends,
     newKey,
-    now: deps.now,
-    isOffline: () => server.now() !== null && !deps.isOnline(),
+    offlineAt: () => (server.now() === null || deps.isOnline() ? 0 : deps.now()),
     getPlace,
     getThread,
   });

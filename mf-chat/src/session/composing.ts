@@ -11,10 +11,8 @@ interface ComposingInput {
   readonly drafts: DraftStore;
   readonly sends: Sends;
   readonly newKey: () => string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Known to be without a network, and what is sent can be shown waiting. */
-  readonly isOffline: () => boolean;
+  /** Now, ms since 1970, where there is known to be no network and what is sent can be shown waiting; else 0. */
+  readonly offlineAt: () => number;
   readonly getPlace: () => DraftPlace;
   readonly getThread: () => StoredThread;
 }
@@ -39,9 +37,9 @@ export function makeComposing(input: ComposingInput): Composing {
       const place = getPlace();
       const turn = runner.getTurn();
       const editOf = drafts.editOf(place);
-      const isOffline = editOf === null && input.isOffline();
-      if (isOffline || isRunning(turn)) {
-        drafts.wait(place, { key: input.newKey(), agentKey, since: isOffline ? input.now() : 0 });
+      const since = editOf === null ? input.offlineAt() : 0;
+      if (since > 0 || isRunning(turn)) {
+        drafts.wait(place, { key: input.newKey(), agentKey, since });
         // What it failed to send waits now.
         if (turn.status === 'failed' && turn.answer === null) runner.dismissFailure();
         return;

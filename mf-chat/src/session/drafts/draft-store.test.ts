@@ -256,7 +256,7 @@ describe('a message that waits for the network', () => {
 
   test('survives a reload, with its key, and since when it has waited', () => {
     reload();
-    expect(store.waiting(OLD)).toEqual({ text: '还有', key: 'k1', agentKey: 'a', since: 5 });
+    expect(store.waiting(OLD)).toMatchObject({ text: '还有', key: 'k1', agentKey: 'a', since: 5 });
   });
 
   test('grows by what is sent after it, under another key', () => {

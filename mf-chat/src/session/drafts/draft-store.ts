@@ -82,9 +82,11 @@ export function makeDraftStore(
   const listeners = new Set<() => void>();
   let cancelWrite: (() => void) | null = null;
 
+  const read = ({ userId, conversationId }: DraftPlace): Draft =>
+    decodeDraft(drafts.read(userId, conversationId));
   const get = (place: DraftPlace): Draft => {
     const key = draftKey(place);
-    const draft = cache.get(key) ?? decodeDraft(drafts.read(place.userId, place.conversationId));
+    const draft = cache.get(key) ?? read(place);
     cache.set(key, draft);
     return draft;
   };
@@ -134,9 +136,10 @@ export function makeDraftStore(
     waiting: (place) => get(place).waiting,
     stillWaits(place) {
       const draft = get(place);
-      const stored = decodeDraft(drafts.read(place.userId, place.conversationId));
-      if (stored.waiting?.key === draft.waiting?.key) return true;
-      cache.set(draftKey(place), { ...draft, waiting: stored.waiting });
+      const { waiting } = read(place);
+      if (waiting?.key === draft.waiting?.key) return true;
+      // Not written: the entry is the other tab's now.
+      cache.set(draftKey(place), { ...draft, waiting });
       for (const listener of listeners) listener();
       return false;
     },

@@ -51,9 +51,8 @@ export function withWaiting(draft: Draft, added: Omit<WaitingSend, 'text'>): Dra
   const { waiting, pending } = draft;
   const typed = draft.text.trim();
   const text = waiting === null ? typed : `${waiting.text}\n${typed}`;
-  const isAgain = isSameSend(pending, { text, editOf: null, agentKey: added.agentKey });
-  const key = (isAgain && pending?.key) || added.key;
-  return { ...draft, text: '', waiting: { ...added, text, key } };
+  const isAgain = isSameSend(pending, { ...added, text, editOf: null });
+  return { ...draft, text: '', waiting: { ...added, text, ...(isAgain && { key: pending.key }) } };
 }
 
 /** Returns what waits to the input, in front of later typing. */
@@ -99,7 +98,10 @@ export function afterStored(draft: Draft): Draft {
 }
 
 /** True for a retry of the pending send, which keeps its key. */
-export const isSameSend = (pending: PendingSend | null, { text, editOf, agentKey }: SentText): boolean =>
+export const isSameSend = (
+  pending: PendingSend | null,
+  { text, editOf, agentKey }: SentText,
+): pending is PendingSend =>
   pending !== null && pending.text === text && pending.editOf === editOf && pending.agentKey === agentKey;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -119,8 +121,7 @@ function readPending(value: unknown): PendingSend | null {
 
 function readWaiting(value: unknown): WaitingSend | null {
   const sent = readPending(value);
-  const since = isRecord(value) && typeof value.since === 'number' ? value.since : 0;
-  return sent && { text: sent.text, key: sent.key, agentKey: sent.agentKey, since };
+  return sent && { ...sent, since: (isRecord(value) && Number(value.since)) || 0 };
 }
 
 function readFields(stored: string): Draft | null {

@@ -1,11 +1,7 @@
-import { Link } from '@qihang/shared/navigation';
-import { classNames } from '@qihang/shared/ui';
-import { type CSSProperties, type ReactNode, useState } from 'react';
-import mark from '../../../session/said/mark.module.css';
-import { progressText, type SentencePart, sourceOf, widthOf } from '../model/sentence';
+import { type CSSProperties, Fragment, type ReactElement, type ReactNode, useState } from 'react';
+import { progressText, type SaidPart, type SentencePart, widthOf } from '../model/sentence';
 import styles from './sentence-strip.module.css';
 
-type SaidPart = Extract<SentencePart, { type: 'said' }>;
 type SlotPart = Extract<SentencePart, { type: 'slot' }>;
 
 interface SentenceStripProps {
@@ -13,17 +9,11 @@ interface SentenceStripProps {
   /** The beginning of the conversation is in sight, where there is room for the whole sentence. */
   readonly isAtTop: boolean;
   readonly isWorkOpen: boolean;
-  /** Values that have just been said. */
-  readonly freshIds?: ReadonlySet<string>;
-  /** Address of the words that say it. */
-  readonly pathOf?: (part: SaidPart) => string;
+  /** Shows what was said; left out before anything is. */
+  readonly renderSaid?: (part: SaidPart) => ReactElement;
   readonly onFill?: (part: SlotPart) => void;
   readonly onToggleWork: () => void;
 }
-
-const NONE: ReadonlySet<string> = new Set();
-
-const SOURCE_WORDS = { words: '你说过的', derived: '按你说的记下的', entered: '你填的' } as const;
 
 /**
  * The one sentence that the user builds, under the bar of the chat (docs/decisions/0033): what they said is marked and
@@ -31,7 +21,7 @@ const SOURCE_WORDS = { words: '你说过的', derived: '按你说的记下的', 
  * unfolded it lies over the conversation, so that nothing in it moves.
  */
 export const SentenceStrip = (props: SentenceStripProps) => {
-  const { parts, isAtTop, isWorkOpen, freshIds = NONE, pathOf = () => '', onFill, onToggleWork } = props;
+  const { parts, isAtTop, isWorkOpen, renderSaid, onFill, onToggleWork } = props;
   const [isUnfolded, setUnfolded] = useState(false);
   const isOpen = isAtTop || isUnfolded;
   // None before anything is said: the page's policy allows no style attribute in what is prerendered.
@@ -43,27 +33,7 @@ export const SentenceStrip = (props: SentenceStripProps) => {
         <p className={styles.sentence}>
           {parts.map((part) => {
             if (part.type === 'words') return part.text;
-            if (part.type === 'said') {
-              const { id } = part.value;
-              const source = sourceOf(part.value);
-              const isMarked = source === 'words';
-              return (
-                <Link
-                  key={part.field}
-                  to={pathOf(part)}
-                  data-slot-of={id}
-                  className={classNames(
-                    styles.said,
-                    isMarked ? styles.apart : styles.plain,
-                    isMarked && mark.mark,
-                    isMarked && freshIds.has(id) && mark.fresh,
-                  )}
-                  aria-description={SOURCE_WORDS[source]}
-                >
-                  {part.text}
-                </Link>
-              );
-            }
+            if (part.type === 'said') return <Fragment key={part.field}>{renderSaid?.(part)}</Fragment>;
             return (
               <button
                 key={part.field}

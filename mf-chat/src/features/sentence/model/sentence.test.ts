@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SaidValue } from '@qihang/shared/contracts';
 import { expect, it } from '@rstest/core';
-import { beginningOf, progressText, sentenceOf, sourceOf } from './sentence';
+import { beginningOf, progressText, sentenceOf } from './sentence';
 
 const said = (field: string, text: string, more: Partial<SaidValue> = {}): SaidValue => ({
   ...{ id: randomUUID(), field, text, state: 'heard', isOwn: true, place: null, isVerbatim: true },
@@ -58,11 +58,4 @@ it('when all is said nothing is missing', () => {
 
 it('a slot knows how the user may begin', () => {
   expect(beginningOf('price')).toBe('我收费是');
-});
-
-it('only what stands word for word in a message is the user’s words', () => {
-  const place = { messageId: randomUUID(), conversationId: randomUUID(), start: 0, end: 2 };
-  expect(sourceOf(said('place', '苏州', { place }))).toBe('words');
-  expect(sourceOf(said('experience', '8年', { place, isVerbatim: false }))).toBe('derived');
-  expect(sourceOf(said('price', '300元', { isVerbatim: false }))).toBe('entered');
 });

@@ -9,6 +9,9 @@ export type SentencePart =
   | { readonly type: 'said'; readonly field: SentenceField; readonly text: string; readonly value: SaidValue }
   | { readonly type: 'slot'; readonly field: SentenceField; readonly label: string };
 
+/** A part that the user has said. */
+export type SaidPart = Extract<SentencePart, { type: 'said' }>;
+
 interface Place {
   readonly field: SentenceField;
   /** Words before the place. */
@@ -70,16 +73,10 @@ export function sentenceOf(values: readonly SaidValue[]): readonly SentencePart[
     }
     const text = shorten(value.text);
     const words = field === 'business' && OWN_VERBS.has(text.charAt(0)) ? '' : before;
-    const said: SentencePart = { type: 'said', field, text, value };
+    const said: SaidPart = { type: 'said', field, text, value };
     return words === '' ? [said] : [{ type: 'words', text: words }, said];
   });
 }
-
-/** Where a value comes from: the user's very words, which are marked; words that say it otherwise; or a field of the profile. */
-export const sourceOf = ({ place, isVerbatim }: SaidValue): 'words' | 'derived' | 'entered' => {
-  if (place === null) return 'entered';
-  return isVerbatim ? 'words' : 'derived';
-};
 
 /** How much of the sentence is said: 5 处是你说的 · 还差 1 格. */
 export function progressText(parts: readonly SentencePart[]): string {
