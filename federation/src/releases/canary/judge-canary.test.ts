@@ -93,7 +93,7 @@ describe('a canary', () => {
     (currentRate) => {
       for (const seed of ROLLOUTS.slice(0, 200)) {
         const after = stoppedAfter({ currentRate, canaryRate: 1, ratio: 9, length: 100 }, seed);
-        expect(after).toBeGreaterThanOrEqual(10);
+        expect(after).toBeGreaterThanOrEqual(3);
         expect(after).toBeLessThanOrEqual(20);
       }
     },
@@ -110,21 +110,38 @@ describe('a canary', () => {
     expect(stopped.length).toBeGreaterThanOrEqual(198);
   });
 
-  it('waits while a canary has few loads, however bad they are', () => {
-    expect(judgeCanary(counts(10_000), counts(0, 9))).toMatchObject({ verdict: 'wait' });
-    expect(judgeCanary(counts(10_000), counts(0, 10))).toMatchObject({ verdict: 'stop' });
+  it('that has never worked is stopped at its third load beside one that is known to work', () => {
+    expect(judgeCanary(counts(100), counts(0, 2)).verdict).toBe('wait');
+    expect(judgeCanary(counts(100), counts(0, 3))).toEqual({
+      verdict: 'stop',
+      reason:
+        'the canary failed in 3 of 3 (100.0 %) loads, the current release in 0 of 100 (0.0 %): it has never worked',
+    });
+    expect(judgeCanary(counts(100), counts(2, 1, 2)).verdict).toBe('stop');
+    // Nobody knows whether those of the current one would have failed there, too.
+    expect(judgeCanary(counts(20), counts(0, 3)).verdict).toBe('wait');
+    expect(judgeCanary(counts(80, 20), counts(0, 3)).verdict).toBe('wait');
+    // All of them may be one visitor's.
+    expect(judgeCanary(counts(100), { ...counts(0, 5), failuresOfFew: 5 }).verdict).toBe('wait');
+    expect(judgeCanary(counts(100), { ...counts(0, 3), failuresOfFew: 2 }).verdict).toBe('stop');
+  });
+
+  it('waits while a canary that has worked once has few loads, however bad the others are', () => {
+    expect(judgeCanary(counts(10_000), counts(1, 8))).toMatchObject({ verdict: 'wait' });
+    expect(judgeCanary(counts(10_000), counts(1, 9))).toMatchObject({ verdict: 'stop' });
+    expect(judgeCanary(counts(0), counts(0, 9))).toMatchObject({ verdict: 'wait' });
   });
 
   it('does not stop a canary for failures of a few networks, and stops it for those of all others', () => {
     const seen = (loadFailures: number, failuresOfFew: number) =>
-      judgeCanary(counts(1_000), { loads: 0, loadFailures, boundaryHits: 0, failuresOfFew });
+      judgeCanary(counts(1_000), { loads: 1, loadFailures, boundaryHits: 0, failuresOfFew });
     expect(seen(20, 20)).toEqual({
       verdict: 'wait',
       reason:
-        'the canary failed in 20 of 20 (100.0 %) loads, the current release in 0 of 1000 (0.0 %): too few networks saw it fail',
+        'the canary failed in 20 of 21 (95.2 %) loads, the current release in 0 of 1000 (0.0 %): too few networks saw it fail',
     });
-    expect(seen(20, 11).verdict).toBe('wait');
-    expect(seen(20, 10).verdict).toBe('stop');
+    expect(seen(20, 12).verdict).toBe('wait');
+    expect(seen(20, 11).verdict).toBe('stop');
     const thrown = { loads: 40, loadFailures: 0, boundaryHits: 3, failuresOfFew: 2 };
     expect(judgeCanary(counts(1_000), thrown).verdict).toBe('wait');
     expect(judgeCanary(counts(1_000), { ...thrown, boundaryHits: 12 }).verdict).toBe('stop');

@@ -25,6 +25,13 @@ export interface CanaryJudgement {
 
 /** Minimum number of loads. Fewer may be from one person, whose network or browser extension may be the cause. */
 const MIN_LOADS = 10;
+/** A canary of which no load has worked yet is stopped after this many. */
+const NEVER_WORKED_LOADS = 3;
+/**
+ * That is so where the current release is shown to fail in less than this of its loads: three failures in a row of one as
+ * good come up in one of 1,000 rollouts.
+ */
+const WORKING_RATE = 0.1;
 /** A good canary's failure rate exceeds the current one's by at most this. */
 const MAX_EXCESS = 0.02;
 /** A canary above this failure rate is stopped, unless the current release is shown to fail as much. */
@@ -62,12 +69,18 @@ function isWorse(canary: Trials, current: Trials): boolean {
   return evidence >= Math.log(STOP_ODDS);
 }
 
+/** True when every load from the first on has failed, on more than the few networks, beside a release that works. */
+function hasNeverWorked(trial: Trials, seenByMany: Trials, current: Trials): boolean {
+  const isSeen = trial.count >= NEVER_WORKED_LOADS && seenByMany.failures > 0;
+  return isSeen && trial.failures === trial.count && isShownBelow(WORKING_RATE, current);
+}
+
 /**
  * Compares a canary with the current release. It may be called as often as one likes on growing counts: the error odds
  * hold at all times at once (`failure-rate.ts`), so frequent checks do not stop a good canary in the long run.
  *
- * A canary that fails as little as the current release is stopped in at most 1 of 200 rollouts. One that always fails
- * is stopped after 10 to 20 loads, however little is known of the current one.
+ * A canary that fails as little as the current release is stopped in at most 6 of 1,000 rollouts. One that always fails
+ * is stopped at its third load where the current one is known to work (about 80 loads), else after 10 to 20 loads.
  *
  * @param current counts of the current release; those from before the canary began are included
  */
@@ -75,11 +88,14 @@ export function judgeCanary(current: ReleaseCounts, canary: ReleaseCounts): Cana
   const normal = trialsOf(current);
   const trial = trialsOf(canary);
   const figures = `the canary failed in ${inWords(trial)} loads, the current release in ${inWords(normal)}`;
+  const seenByMany = withoutFew(trial, canary);
+  if (hasNeverWorked(trial, seenByMany, normal)) {
+    return { verdict: 'stop', reason: `${figures}: it has never worked` };
+  }
   if (trial.count < MIN_LOADS) {
-    return { verdict: 'wait', reason: `${figures}: fewer than ${MIN_LOADS} loads say nothing` };
+    return { verdict: 'wait', reason: `${figures}: fewer than ${MIN_LOADS} loads say nothing yet` };
   }
   if (isWorse(trial, normal)) {
-    const seenByMany = withoutFew(trial, canary);
     return seenByMany.count >= MIN_LOADS && isWorse(seenByMany, normal)
       ? { verdict: 'stop', reason: `${figures}: more than chance explains` }
       : { verdict: 'wait', reason: `${figures}: too few networks saw it fail` };
