@@ -53,7 +53,8 @@ export function chineseAt(text: string, at: number): Numeral | null {
   let afterZero = false;
   let end = at;
   for (;;) {
-    if (/[零〇]/.test(text[end] ?? '') && end > at && DIGITS.has(text[end + 1] ?? '')) {
+    const isSome = text[end + 1] === '几' && text[end + 2] === '十';
+    if (/[零〇]/.test(text[end] ?? '') && end > at && (isSome || DIGITS.has(text[end + 1] ?? ''))) {
       afterZero = true;
       end += 1;
     }

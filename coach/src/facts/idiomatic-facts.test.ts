@@ -135,6 +135,7 @@ describe('a no that denies nothing of what is told', () => {
     ['不叫我去桥头我现在还在送货', '叫去桥头', '没叫我去桥头'],
     ['没想到一条火了', '一条火了', '不想一条火了'],
     ['别看我摊子小', '摊子小', '摊子不小'],
+    ['不是我不想租店', '想租店', '不想租店'],
     ['客人没有不夸的', '客人都夸', '客人不夸'],
   ])('「%s」 tells 「%s」, not 「%s」', (said, value, altered) => {
     expect(judge([said], 'story', value)).toBe('kept');
@@ -195,12 +196,16 @@ describe('days of the week', () => {
     },
   );
 
-  test.each(['每周二、五、六晚上摆', '周一四六晚上摆', '周三晚上摆', '周日晚上摆', '周二到周六晚上摆'])(
-    '「%s」 are others',
-    (value) => {
-      expect(judge(LESSONS, 'hours', value, '每周二、四、六晚上摆')).toBe('wrongNumber');
-    },
-  );
+  test.each([
+    '每周二、五、六晚上摆',
+    '每周二、四、一晚上摆',
+    '周一四六晚上摆',
+    '周三晚上摆',
+    '周日晚上摆',
+    '周二到周六晚上摆',
+  ])('「%s」 are others', (value) => {
+    expect(judge(LESSONS, 'hours', value, '每周二、四、六晚上摆')).toBe('wrongNumber');
+  });
 
   test('a range is itself, and 周末 has days without names', () => {
     expect(judge(['周一到周五都在'], 'hours', '周一到周五都在')).toBe('kept');
@@ -225,6 +230,21 @@ describe('what a clause leaves out', () => {
     expect(judge(paid, 'figures', '月入6000出头')).toBe('kept');
     expect(judge(paid, 'figures', '搭档月入6000出头')).toBe('numberOfOther');
     expect(judge(paid, 'figures', '月入2万')).toBe('notSelf');
+  });
+
+  test('with its measure', () => {
+    const thin = ['我一百八十斤瘦下来的 现在一百四十二', '以前带二十个人 现在收三百'];
+    expect(judge(thin.slice(0, 1), 'story', '180斤瘦到142斤')).toBe('kept');
+    expect(judge(thin.slice(0, 1), 'story', '180斤瘦到124斤')).toBe('wrongNumber');
+    expect(judge(thin.slice(1), 'figures', '现在带300个人')).toBe('wrongNumber');
+  });
+
+  test('who follows is a follower', () => {
+    const said = ['快手五百六十几个人关注', '抖音粉一千零几十个 卖了九百个'];
+    expect(judge(said.slice(0, 1), 'figures', '快手560几个粉')).toBe('kept');
+    expect(judge(said.slice(0, 1), 'figures', '快手650几个粉')).toBe('wrongNumber');
+    expect(judge(said, 'figures', '抖音一千零几十个粉')).toBe('kept');
+    expect(judge(said, 'figures', '抖音900个粉')).toBe('wrongNumber');
   });
 
   test('members are people, and a number beside 点赞 counts 赞', () => {

@@ -80,7 +80,8 @@ function plainAt(text: string, at: number): (Read & { readonly needsUnit: boolea
   };
   if (unit === '折' && read.min >= 10)
     return { ...read, min: read.min / 10, max: read.max / 10, needsUnit: false };
-  if (unit === '月' && /[半几两]/.test(text[at] ?? '')) return { ...read, unit: '个月', needsUnit: false };
+  if (unit === '月' && /[半几两俩仨]/.test(text[at] ?? ''))
+    return { ...read, unit: '个月', needsUnit: false };
   // 「DN80的一米31」 and 「一米48到120」 are prices by the metre, 「一米七五」 a height.
   const isByMetre = unit === '米' && read.min === 1;
   if (isByMetre && (/[的每按]/.test(text[at - 1] ?? '') || isPriceRangeAt(text, read.end)))

@@ -1,5 +1,6 @@
 import { clauseAt, clauseTexts, type Evidence, numeralsAround, type Support } from './evidence';
 import type { FactField } from './fields';
+import { measureLeftOut } from './left-out';
 import { type Quantity, sameNumber, sameUnit } from './quantity';
 import { carriesSize } from './support-size';
 import { bringsUnit, mayOmitUnit } from './unit-evidence';
@@ -13,6 +14,10 @@ const PEOPLE = /[人位客]|学员|学生|宝妈|老人/;
 /** People who are known by what they are: in the clause of the number itself. */
 const MEMBERS = /会员|徒弟|学徒|员工|孩子|娃/;
 
+const isFollowers = (said: Quantity, { message, read }: Evidence): boolean =>
+  (isPeople(said) && message.text.startsWith('关注', said.end)) ||
+  (said.unit === '个' && /粉/.test(clauseAt(read, said.start)?.text ?? ''));
+
 /** Whether one number that was said carries a claimed one, its unit brought by the question where it has none. */
 export function carries(claimed: Quantity, said: Quantity, one: Evidence, field: FactField): boolean {
   if (claimed.spec !== undefined || said.spec !== undefined) return carriesSize(claimed, said, one);
@@ -20,14 +25,19 @@ export function carries(claimed: Quantity, said: Quantity, one: Evidence, field:
     return claimed.isOrdinal && said.isOrdinal && sameNumber(claimed, said);
   if (claimed.unit !== '' && said.unit === '') {
     const clause = clauseAt(one.read, said.start)?.text ?? '';
+    const before = measureLeftOut(one.read, said);
     return (
       sameNumber(bare(claimed), bare(said)) &&
-      bringsUnit(claimed.unit, field, one.message.asked, clause, one.message.text)
+      (before?.unit === claimed.unit ||
+        bringsUnit(claimed.unit, field, one.message.asked, clause, one.message.text))
     );
   }
   if (claimed.unit === '' && said.unit !== '')
     return mayOmitUnit(said, field) && sameNumber(claimed, bare(said));
   if (sameUnit(claimed, said)) return sameNumber(claimed, said);
+  // 「560几个人关注」 are followers, and so are those of 「粉一千零几十个」.
+  if (meaningOfUnit(claimed.unit).base === '粉')
+    return isFollowers(said, one) && sameNumber(bare(claimed), bare(said));
   // 「带了74个」 answers 带过多少人.
   const isCounted =
     PEOPLE.test(`${one.message.asked}${one.message.text}`) ||

@@ -46,8 +46,8 @@ export function weekdaysAt(text: string, at: number, isWord: (place: number) => 
     if (found === null || last === undefined) break;
     const [, sign = '', prefix = '', char = ''] = found;
     const day = dayOf(char);
-    // Days without a 周 of their own go on upwards: 「周三一起去」 holds no Monday.
-    if (prefix === '' && (day <= last.day || isWord(NEXT.lastIndex - 1))) break;
+    // Days without a 周 of their own are listed with 、 or go on upwards: 「周三一起去」 holds no Monday.
+    if (prefix === '' && ((day <= last.day && sign !== '、') || isWord(NEXT.lastIndex - 1))) break;
     days.push({ day, start: last.end + sign.length, end: NEXT.lastIndex, isEnd: /[到至~-]/.test(sign) });
   }
   while (days.length > 0 && !isDayBefore(text, days.at(-1)?.end ?? 0)) days.pop();

@@ -18,7 +18,7 @@ const OFFERED_BEFORE = new RegExp(
 const OFFERED_BEHIND = new RegExp(`有|一块|一并|(?:[也都能行]|可以)(?:$|(?![${STATE}])[一-龥])`);
 const NAMED = /能|可以|都|也|有|一块|一并/;
 
-/** What the user said they do not do, sell or touch. */
+/** A thing that the user does not do, or a word that they will not have said. */
 export interface DeniedTopic {
   readonly word: string;
   /** The very word may not be said: 有机 of 「别说有机」. */
@@ -54,8 +54,8 @@ export function deniedTopics({ all }: ReadSources): DeniedTopic[] {
 
 /** Whether a clause that names a thing offers it. */
 function offers(text: string, { word, isBanned }: DeniedTopic): boolean {
-  if (DONE.test(text) || (isBanned && NAMED.test(text))) return true;
   const at = text.indexOf(word);
+  if (DONE.test(text) || ((isBanned || at < 0) && NAMED.test(text))) return true;
   return (
     at >= 0 && (OFFERED_BEFORE.test(text.slice(0, at)) || OFFERED_BEHIND.test(text.slice(at + word.length)))
   );

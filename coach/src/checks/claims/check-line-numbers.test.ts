@@ -269,8 +269,16 @@ describe('whom a number counts', () => {
   test('one that is not taken at all is none, and two of those named before are of these', () => {
     const said = ['家长想买鞋 我让他们几家一块买 我一分钱不拿', '学员二十七八个 有两个练了三年'];
     expect(codesOf('几家一块买，我一分钱不拿', said)).toEqual([]);
+    expect(codesOf('老太太那回，我一分钱没收', said.slice(1))).toContain('number');
     expect(codesOf('有两个学员练了三年', said)).toEqual([]);
     expect(codesOf('有三个学员练了三年', said)).toEqual(['number']);
+  });
+
+  test('an account that kin looks after is the user’s, what they earn is theirs', () => {
+    const said = ['我闺女给我弄的快手 五百六十几个人关注', '我弟给我帮忙 一个月挣四千'];
+    expect(codesOf('快手560几个人关注', said)).toEqual([]);
+    expect(codesOf('一个月挣4000', said)).toEqual(['wrongOwner']);
+    expect(codesOf('一万零几十个粉', ['抖音粉一千零几十个'])).toEqual(['number']);
   });
 
   test('what is so now was not planned, and is of what was planned', () => {

@@ -61,6 +61,13 @@ function ownText({ end }: Quantity, clause: LineClause, beside: readonly Quantit
   return isJoined ? clause.text.slice(0, at) : clause.text;
 }
 
+/** 一分钱不拿: none at all, in the line and where it was said. */
+const NONE = /^[也都]?(?:不(?!到|足|满)|没(?!到))/;
+const isNone = (numeral: Quantity, { text }: ReadLine, stands: readonly Stand[]): boolean =>
+  numeral.min === 1 &&
+  NONE.test(text.slice(numeral.end)) &&
+  stands.some(({ said, from }) => NONE.test(from.message.text.slice(said.end)));
+
 /** Why a number that was said may not be claimed as it is claimed; null when it may. */
 export function numberFault(
   numeral: Quantity,
@@ -95,7 +102,8 @@ export function numberFault(
   if (isOutdated(words, stands, sources, read.numerals)) return 'outdated';
   if (stands.every((stand) => isHidden(stand) && (sameUnit(stand.said, numeral) || numeral.max > 9)))
     return 'private';
-  if (stands.every(isPlanned) && !STILL_PLANNED.test(clause.sentence)) return 'planned';
+  if (stands.every(isPlanned) && !STILL_PLANNED.test(clause.sentence) && !isNone(numeral, read, stands))
+    return 'planned';
   // Whose it is may be said anywhere in the line: 「师傅走了六年，他砌的窑还在」.
   if (namesSomebody(read.text) || OF_NOBODY.has(meaningOfUnit(numeral.unit).base)) return null;
   return isOfOtherOwner(numeral, clause, before, read, stands) ? 'wrongOwner' : null;

@@ -9,7 +9,7 @@ import type { Stand } from './number-support';
 /** Whom a clause is about. */
 export type Person = NonNullable<ReturnType<typeof whoseClause>>;
 
-const PLAN = /想|目标|计划|希望|打算|争取|预计|要是|将要|准备|梦想|力争|规划|以后/;
+const PLAN = /(?<![不没])想|目标|计划|希望|打算|争取|预计|要是|将要|准备|梦想|力争|规划|以后/;
 const NOW = /^(?:但是?|可是?|不过)?[我咱俺]?(?:现在|目前|如今|眼下)/;
 const HIDE =
   /^(?:这个?|这些|那个?|你|先|都|就|可|千万|也)*(?:别|不要|不能|不许|莫|甭)(?:再)?(?:写|说|提|讲|往外|公开|发|放)/;
@@ -138,6 +138,9 @@ export function ownerOfClause(clauses: readonly Clause[], at: number): Person | 
 }
 
 const CHILDREN = /^(?:孩子|小孩|娃)$/;
+/** 「我闺女给我弄的快手 五百多人关注」: the account is the user's. */
+const FOR_USER = /[给帮替][我咱俺]/;
+const OF_ACCOUNT = /关注|粉|播放|赞/;
 const CHARGED = /^(?:一[个节次期]?[^，]{0,2})?收(?![到入])/;
 
 /** Whether nobody is named up to a clause but children who may be anybody's. */
@@ -159,6 +162,8 @@ export function ownerOf({ said, from, source: { about } }: Stand): Person | null
   const at = clauseIndex(clauses, said.start);
   const owner = ownerOfClause(clauses, at);
   // 「小孩6个人一班 收260」 counts those who come, and what is charged; what one earns is the child's.
+  const isOfAccount = OF_ACCOUNT.test(clauses[at]?.text ?? '') && FOR_USER.test(clauses[at - 1]?.text ?? '');
+  if (owner === 'family' && isOfAccount) return null;
   const isOfClass = meaningOfUnit(said.unit).base === '人' || CHARGED.test(clauses[at]?.text ?? '');
   return owner === 'family' && isOfClass && tellsOfChildren(clauses, at) ? null : owner;
 }

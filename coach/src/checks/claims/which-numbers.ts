@@ -96,13 +96,10 @@ const isOfPeriod = ({ start }: Quantity, read: ReadLine): boolean =>
       !/[^一-龥]/.test(read.text.slice(one.end, start)),
   );
 
-/** 一分钱不拿: none at all. */
-const NONE = /^[也都]?(?:不(?!到|足|满)|没(?!到))/;
 /** 一 of a rate (一次380) or an article (一位); 「一年」 alone is a length of time. */
 function isUnity(numeral: Quantity, read: ReadLine, clause: LineClause): boolean {
   if (!isOne(numeral)) return false;
   const base = meaningOfUnit(numeral.unit).base;
-  if (NONE.test(afterIn(clause, numeral))) return true;
   if (base !== '元' && base !== '%' && base !== '岁') {
     const isLength = numeral.unit === '年' && /[了过做干学教开]$/.test(beforeIn(clause, numeral));
     const isNearOther = read.numerals.some(
@@ -173,7 +170,7 @@ export function isClaimed(numeral: Quantity, read: ReadLine): boolean {
     return false;
   // 几十年 is a way of speaking, unless somebody did it for so long.
   if (
-    /^[好]?[几十]|^数|几十$/.test(numeral.text.replace(numeral.unit, '')) &&
+    /^[好]?[几十]|^数|(?<!零)几十$/.test(numeral.text.replace(numeral.unit, '')) &&
     numeral.text.includes('几') &&
     numeral.isVague &&
     !WORKED.test(before) &&
