@@ -35,15 +35,10 @@ const Table = ({ children }: ElementProps<'table'>) => (
   </div>
 );
 
-/** Copies the block that the pressed button stands in; where that is not allowed, selects it to be copied by hand. */
-async function copyBlock({ currentTarget: { previousElementSibling: code } }: MouseEvent): Promise<void> {
-  if (code === null) return;
-  if (await copyText(code.textContent.replace(/\n$/, ''))) {
-    showToast('已复制');
-    return;
-  }
-  getSelection()?.selectAllChildren(code);
-  showToast('这里不能自动复制。文字已选中，请长按复制。', 'danger');
+/** Copies the block that the pressed button stands in. */
+async function copyBlock({ currentTarget }: MouseEvent): Promise<void> {
+  const text = currentTarget.previousElementSibling?.textContent ?? '';
+  showToast((await copyText(text.replace(/\n$/, ''))) ? '已复制' : '请长按文字复制');
 }
 
 /** Text to be taken as it is. The button is in it, so that block and button are one to the layout of the answer. */

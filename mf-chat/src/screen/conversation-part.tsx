@@ -9,6 +9,7 @@ import { preloadMarkdown } from '../markdown/answer-text';
 import { useChatSession, useChatView } from '../session/use-chat-session';
 import { loadWorkbench, useLateWorkbench } from './load-workbench';
 import { TurnAnnouncer } from './turn-announcer';
+import { useBarsAway } from './use-bars-away';
 
 /** Announcement of the version that the last choice brought on screen; '' for none. */
 function versionWords(messages: readonly ShownMessage[], chosen: string | null): string {
@@ -27,6 +28,7 @@ export const ConversationPart = ({ onStartNew }: ConversationPartProps) => {
   const { place, isDeciding, chosen } = useChatView((view) => view);
   const { conversationId } = place;
   const conversation = useConversation();
+  useBarsAway(conversationId);
   const list = useQuery(conversationsQuery);
   const isFirst = conversation.isFirst ?? !list.data?.items.some(({ id }) => id !== conversationId);
   const hasStanding = !isFirst && !isDeciding && conversationId === null;

@@ -25,7 +25,6 @@ export const FoundAgent = ({ agentKey, site, userId, opening, Page }: OtherAgent
       <EmptyState
         level={1}
         title="没有找到这位教练"
-        description="链接可能写错了，或者这位教练已经离开。"
         action={<Link to={`/chat/${encodeURIComponent(site.agent.key)}`}>去找{site.agent.name}</Link>}
       />
     );

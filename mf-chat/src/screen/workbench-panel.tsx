@@ -40,8 +40,7 @@ export const WorkbenchPanel = () => {
         <WorkWaiting onClose={close}>
           <EmptyState
             role="alert"
-            title="没能打开我的成果"
-            description="可能是网络断了，或者页面已经更新。"
+            title="我的成果没打开"
             action={<Button onClick={late.times > 1 ? reload : loadWorkbench}>重试</Button>}
           />
         </WorkWaiting>

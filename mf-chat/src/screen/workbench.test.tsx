@@ -847,6 +847,11 @@ describe('another device', () => {
 });
 
 describe('what does not come', () => {
+  test('is a slot in one sentence where there is nothing yet', async () => {
+    await openWorkbench('results');
+    await shows('这里还没有数据');
+  });
+
   test('can be asked for again', async () => {
     const { id } = putTopics();
     const undo = server.intercept(
@@ -856,7 +861,7 @@ describe('what does not come', () => {
       Number.POSITIVE_INFINITY,
     );
     const { user } = await openWorkbench('shelf');
-    await shows('没能打开我的成果');
+    await shows('我的成果没打开');
     undo();
     await user.click(await workButton('重试'));
     await shows(TOPICS.judgement);

@@ -11,7 +11,7 @@ interface HeaderProps {
   readonly site: Site;
   /** From edge to edge, like the content below. */
   readonly isWide: boolean;
-  /** The chat's, which has one bar alone on a phone; null on other pages. */
+  /** The chat's, which has one bar alone on a phone and in a short window; null on other pages. */
   readonly agentKey: string | null;
 }
 
@@ -21,7 +21,7 @@ export const Header = ({ site, isWide, agentKey }: HeaderProps) => {
   const signOut = useSignOut();
   const hasBar = user !== null && agentKey !== null;
   return (
-    <header className={styles.header} data-page-bar={hasBar || undefined}>
+    <header className={styles.header} data-page-bar={hasBar ? 'short' : undefined}>
       {hasBar && <PageBar site={site} user={user} agentKey={agentKey} />}
       <div
         className={`${styles.content} ${user ? '' : styles.signedOut} ${isWide ? styles.wide : ''} ${hasBar ? styles.underBar : ''}`}

@@ -44,7 +44,7 @@ const Control = ({ control: { label, icon }, isExpanded, onPress }: ControlProps
 );
 
 /**
- * The only bar of the chat on a phone (R2.14): 返回, the chat's controls, who answers, and the account. It stands with the
+ * The only bar of the chat on a phone, upright and on its side (R2.14): 返回, the chat's controls, who answers, and the account. It stands with the
  * page and outlives a remote that has failed; wider windows show the full header in its place.
  */
 export const PageBar = ({ site, user, agentKey }: PageBarProps) => {

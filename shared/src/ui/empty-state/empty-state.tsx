@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly description?: ReactNode;
   /** Button or link for the one next step. */
   readonly action?: ReactNode;

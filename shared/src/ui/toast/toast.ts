@@ -3,7 +3,7 @@ import styles from './toast.module.css';
 
 export type ToastTone = 'neutral' | 'danger';
 
-/** What can be done about a message while it is shown. */
+/** What can be done about a message while it is shown. Data alone: a host of before shows the message without it. */
 export interface ToastAction {
   readonly label: string;
   readonly onPress: () => void;
@@ -40,24 +40,21 @@ function followDialog(dialog: ParentNode | null): void {
   if (dialog instanceof HTMLDialogElement) dialog.addEventListener('close', placeRegion, { once: true });
 }
 
-function buttonOf({ label, onPress }: ToastAction, toast: HTMLElement): HTMLElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = styles.action ?? '';
-  button.textContent = label;
-  button.addEventListener('click', () => {
-    toast.remove();
-    onPress();
-  });
-  return button;
-}
-
 function append(host: HTMLElement, text: string, tone: ToastTone, action?: ToastAction): void {
   const toast = document.createElement('div');
   toast.className = classNames(styles.toast, tone === 'danger' && styles.danger);
   if (tone === 'danger') toast.setAttribute('role', 'alert');
   toast.textContent = text;
-  if (action) toast.append(buttonOf(action, toast));
+  if (action) {
+    const button = document.createElement('button');
+    button.className = styles.action ?? '';
+    button.textContent = action.label;
+    button.onclick = () => {
+      toast.remove();
+      action.onPress();
+    };
+    toast.append(button);
+  }
   host.append(toast);
   while (host.childElementCount > MAX_TOASTS) host.firstElementChild?.remove();
   setTimeout(() => toast.remove(), action ? SHOWN_WITH_ACTION_MS : SHOWN_MS[tone]);

@@ -1,7 +1,9 @@
 import { LIMITS } from '@qihang/shared/contracts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-const NARROW = `(max-width: ${LIMITS.mobileBreakpointPx}px)`;
+/** Height below which a window is a phone on its side, px. */
+const SHORT_PX = 480;
+const NARROW = `(max-width: ${LIMITS.mobileBreakpointPx}px), (max-height: ${SHORT_PX - 1}px)`;
 
 const subscribeToWidth = (listener: () => void): (() => void) => {
   const query = window.matchMedia(NARROW);
@@ -19,7 +21,7 @@ export interface Sidebar {
   readonly close: () => void;
 }
 
-/** The history is open by default above 768 px; on narrower screens it is a drawer (R2.16). */
+/** The history is open by default above 768 px; on narrower screens and on a phone on its side it is a drawer (R2.16). */
 export function useSidebar(): Sidebar {
   const isDrawer = useSyncExternalStore(subscribeToWidth, isNarrowNow, () => false);
   /** As it was toggled at this width; null for the default. */

@@ -32,11 +32,7 @@ interface ConversationViewProps {
 }
 
 const Missing = ({ onStartNew }: { readonly onStartNew: () => void }) => (
-  <EmptyState
-    title="没有找到这个对话"
-    description="它可能已经被删除。"
-    action={<Button onClick={onStartNew}>开始新的对话</Button>}
-  />
+  <EmptyState title="没有找到这个对话" action={<Button onClick={onStartNew}>开始新的对话</Button>} />
 );
 
 const Failed = ({ conversation }: { readonly conversation: ConversationState }) => (

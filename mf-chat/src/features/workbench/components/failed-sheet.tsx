@@ -1,21 +1,25 @@
-import { isAppError } from '@qihang/shared/contracts';
 import { Button, EmptyState } from '@qihang/shared/ui';
 import { Middle } from './middle';
+import { Slot } from './slot';
 
 interface FailedSheetProps {
-  readonly title: string;
-  readonly error: unknown;
+  /** What was to be here: 我的档案. */
+  readonly name: string;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
-/** Error in place of a page that failed to load. */
-export const FailedSheet = ({ title, error, isRetrying, onRetry }: FailedSheetProps) => (
+/** Sentence in place of a page that failed to load: what should have come is a slot. */
+export const FailedSheet = ({ name, isRetrying, onRetry }: FailedSheetProps) => (
   <Middle>
     <EmptyState
       role="alert"
-      title={title}
-      description={isAppError(error) ? error.text : undefined}
+      title={
+        <>
+          {name}
+          <Slot>没打开</Slot>
+        </>
+      }
       action={
         <Button isPending={isRetrying} onClick={onRetry}>
           重试

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './middle.module.css';
 
-/** Centres the only content of a sheet. */
+/** Places the only content of a sheet. */
 export const Middle = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.middle}>{children}</div>
 );

@@ -12,6 +12,7 @@ import { Middle } from './middle';
 import { ResultForm } from './result-form';
 import { ResultItem } from './result-item';
 import styles from './results-view.module.css';
+import { Slot } from './slot';
 import { WorkPage } from './work-page';
 
 const emptyFields = (post: KnownPost | null): ResultFields => ({
@@ -70,17 +71,16 @@ export const ResultsView = ({ post }: { readonly post: KnownPost | null }) => {
       {editing.type === 'new' && <ResultForm id={null} start={emptyFields(post)} onEnd={end} />}
       {query.isPending && isClosed && <LoadingSheet onRetry={() => void query.refetch()} />}
       {query.isError && query.data === undefined && (
-        <FailedSheet
-          title="没能打开作品数据"
-          error={query.error}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <FailedSheet name="作品数据" isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}
       {query.isSuccess && results.length === 0 && isClosed && (
         <Middle>
           <EmptyState
-            title="还没有记过数据"
+            title={
+              <>
+                这里还没有<Slot>数据</Slot>
+              </>
+            }
             description="发出去的每一条，记下播放和私信。攒够两周，复盘就能对照你自己的平常水平。"
           />
         </Middle>

@@ -39,7 +39,6 @@ const Missing = () => {
     <Middle>
       <EmptyState
         title="没有找到这份成果"
-        description="它可能已经被删除。"
         action={<Button onClick={() => onOpen('shelf', null, true)}>看我的成果</Button>}
       />
     </Middle>
@@ -71,7 +70,7 @@ export const WorkView = ({ id, version, isReadAloud, canBeTold }: WorkViewProps)
       if (error === null) return <LoadingSheet onRetry={shown.retry} />;
       if (shown.isGone) return <Missing />;
       const { isRetrying, retry } = shown;
-      return <FailedSheet title="没能打开这份成果" error={error} isRetrying={isRetrying} onRetry={retry} />;
+      return <FailedSheet name="这份成果" isRetrying={isRetrying} onRetry={retry} />;
     }
     return (
       <>
