@@ -23,10 +23,17 @@ export function keepSentences(
   slots: readonly LineSlot[],
 ): Parted | null {
   if (!isToldLine(key, slots) || ROW.test(text.trimStart())) return null;
-  const quotes = objections.map(({ why }) => /「([^」]+)」/.exec(why)?.[1] ?? '');
+  const quotes = objections.map(({ why }) => quoteIn(why));
   const sentences = text.match(SENTENCE) ?? [];
   if (quotes.some((quote) => quote === '' || !sentences.some((one) => one.includes(quote)))) return null;
   const fails = (sentence: string) => quotes.some((quote) => sentence.includes(quote));
   const kept = sentences.filter((sentence) => !fails(sentence)).join('');
   return /[\p{L}\p{N}]/u.test(kept) ? { kept, taken: sentences.filter(fails).join('') } : null;
+}
+
+/** What an objection is about, which it names first. */
+function quoteIn(why: string): string {
+  const start = why.indexOf('「') + 1;
+  const end = why.indexOf('」', start);
+  return start > 0 && end > start ? why.slice(start, end) : '';
 }

@@ -21,13 +21,20 @@ export interface FirstWords {
   clear(): void;
 }
 
-/** White space, and the marks with which a sentence of its own would end. */
-const EDGES = /^[\s，,、]+|[\s。，、；！？.,;!?]+$/g;
+/** The marks with which a sentence of its own would begin or end. */
+const EDGES = '，,、。；！？.;!?';
+const isEdge = (sign: string): boolean => sign.trim() === '' || EDGES.includes(sign);
+
+/** A loop, because an expression for marks at the end is quadratic. */
+function withoutEdges(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && isEdge(text.charAt(start))) start += 1;
+  while (end > start && isEdge(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
 
 function toSentence(texts: SlotTexts): string {
-  const [place, business, audience, problem] = FIRST_WORDS_SLOTS.map((slot) =>
-    texts[slot].replace(EDGES, ''),
-  );
+  const [place, business, audience, problem] = FIRST_WORDS_SLOTS.map((slot) => withoutEdges(texts[slot]));
   const self = `${place && `在${place}`}${business && `做${business}`}`;
   const clauses = [self, audience && `专帮${audience}`, problem && `解决${problem}`].filter(Boolean);
   return clauses.length === 0 ? '' : `我${clauses.join('，')}。`;
