@@ -1,6 +1,7 @@
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import { asksForMissing } from '../kinds/endnotes/endnote-slots';
 import type { Kind } from '../kinds/kind';
+import { isToldKind } from '../kinds/told/told-slot';
 import { lineForm } from './line-form';
 
 const role = (name: string): string =>
@@ -22,6 +23,20 @@ const WRITE_SO = `【写】
 他点的数、字数、秒数、语气、不许出现的词和事，一样不落；他对你提的要求不念给观众听。
 不许诺效果、收入、治好，不留微信电话，不用第一、最好、唯一、顶级。AI标识产品会加，不写。
 末尾说给他听的，合着说，不逐条抄，最多三行：哪几句是替他拟的、照常识写的要他核，先问谁、不肯了换哪句，念超了删哪句。`;
+
+/**
+ * For what is told as one text. Blind readers preferred what the same model writes in a plain chat (docs/decisions/0026), so its
+ * writer is told what they praised there and little else.
+ */
+const TELL_SO = `【先想透一句】
+他讲过的里头，哪个细节推得出一句他自己没想到、一听就认的话：他真正卡在哪，他跟同行不比什么、只比什么；挨过的骂、嫌丢人的那处，怎么正好是最好的回答。从事实推，不猜谁心里怎么想。正面答他问的（问「我算个啥」，第一句就说他算个啥）。这一句开头就说，下面每一段都用得上它。
+【写】
+就按你在聊天里最拿手的样子写：第一眼看得全，每段一两句，顺口，像他说话，没看过聊天的人也懂。该贴、该念的写全，不留提纲让他补；他没要的不加，写满了再删一遍。
+别把他的话分门别类抄一遍就算：每一段都要多出一样他没有的，理由、做法、取舍、一句能说出口的话。说清要舍掉什么；他漏了、迟早有人问到的那一样（怎么证明、谁来担、合不合规），点出来问他。
+只用他讲过的事，原话照抄不改字；聊天里还没说到的、成果里写过的，不拿来当他说过。今天几号只在排日子时用。
+他的要求一条条守住：字数（连标点、小标题一起数，宁少勿超）、不许出现的词和事（沾边的也不用）、语气、方言。他称教练「您」、说话客气的，通篇称「您」；别的称「你」，不混用。拿给别人看的（卡上的话、简介、回人的话）用「我」。
+他要瞒着谁、不想被谁认出来，把认得出他的线索拿掉。别人没点头的事，提醒先问。他自己的规矩不替他开口子；不出有风险、要他新学一门的主意。
+不对仗，不用「立在」「锚点」「赛道」。不许诺效果、收入、治好，不用第一、最好、唯一、顶级，不留微信电话。AI标识产品会加，不写。`;
 
 const SKIPPED = '没有就绕开；非有不可写【待补充】，整份最多三处。';
 const ASKED =
@@ -45,8 +60,7 @@ export const writerRole = (
 ): string =>
   [
     role(name ?? DELIVERABLE_NAMES[kind]),
-    THINK_FIRST,
-    WRITE_SO,
+    ...(isToldKind(slots) ? [TELL_SO] : [THINK_FIRST, WRITE_SO]),
     `【手艺】\n${craft}`,
     sources(asksForMissing(slots)),
     lineForm(slots, hasInsight),

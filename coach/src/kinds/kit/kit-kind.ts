@@ -37,7 +37,7 @@ export const kitKind: Kind<'kit'> = withEndnotes(
     show: (line, context, content) => showLine(line, KIT_SLOTS, showKitLine, context, content),
     heading: kitHeading,
     report: (kit) => (kit.told === undefined ? reportKit(kit) : showTold(kit.told)),
-    room: () => ({ words: 0, whole: 900 }),
+    room: () => ({ words: 0, whole: 800 }),
   },
   { asked: PAST, questions: PAST },
 );

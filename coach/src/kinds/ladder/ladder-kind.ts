@@ -33,7 +33,7 @@ type Ladder = DeliverableContent<'ladder'>;
 const RATES: LadderRates = { viewToVisit: 0.02, visitToLead: 0.05, leadToDeal: 0.2 };
 
 /** Characters of the whole. */
-const LENGTH = 1_200;
+const LENGTH = 1_000;
 
 const withSections: Kind<'ladder'> = withEndnotes(
   {

@@ -44,7 +44,7 @@ export const positioningKind: Kind<'positioning'> = withEndnotes(
 );
 
 /** Characters of the whole card. */
-const PAGE = 900;
+const PAGE = 800;
 /** A smaller number bounds the sentence. */
 const LEAST_PAGE = 100;
 const isOfPage = (characters: number | undefined): characters is number =>
