@@ -256,7 +256,8 @@ test('sixty lines against a hundred messages of four hundred characters take mil
     text,
     from: [`m${index + 1}`],
   }));
-  const started = performance.now();
+  // Time of the processor, which other tests beside this one do not lengthen.
+  const before = process.cpuUsage();
   checkClaims(lines, sources);
-  expect(performance.now() - started).toBeLessThan(15_000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(15_000);
 });

@@ -65,7 +65,7 @@ it('sets no cookie for HTTPS only in a browser that came without', async () => {
 it('answers 404 for what is not there and 503 while the store is gone', async () => {
   const { base, store, gateway } = await serve();
   for (const path of ['/static/none.js', '/r/mf-shop/v1/none.js', '/api/x', '/cart']) {
-    const answer = await fetch(base + path);
+    const answer = await fetch(base + path, { headers: { accept: 'application/json' } });
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('text/plain');
   }
