@@ -204,7 +204,9 @@ describe('renaming and deleting', () => {
     const { user, location } = open();
     await hasArticle('要删的问题');
     const reads = () => server.requests.filter((request) => request.includes(`${id}/messages`)).length;
-    await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    // A page that begins to follow reads once more what it shows.
+    await waitFor(() => expect(server.followers.count()).toBe(1));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
     const before = reads();
     fireEvent.contextMenu(screen.getByRole('link', { name: '要删的' }), { clientX: 40, clientY: 60 });
     await user.click(screen.getByRole('menuitem', { name: '删除' }));
