@@ -47,7 +47,6 @@ export const claimingLines = (
   lines.filter(({ key }) => CLAIMING_ROLES.includes(slotOf(key, slots)?.slot.role ?? 'direction'));
 
 /**
-/**
  * Claims of these lines that what is known does not carry, as far as code is sure.
  * @param whole all lines of the deliverable: a proposal that was marked in one of them may be said again in these
  */

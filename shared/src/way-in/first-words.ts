@@ -48,6 +48,7 @@ function parse(stored: string | null): Partial<Record<string, unknown>> {
   }
 }
 
+/** First words in a storage: what another part of the page has written there is read each time. */
 export function makeFirstWords(storage: KeyValueStore): FirstWords {
   const read = (): SlotTexts => {
     const { place, business, audience, problem } = parse(storage.get(FIRST_WORDS_KEY));

@@ -11,7 +11,7 @@ import { platformOf } from '../platform-of';
 import { ShownText } from '../shown-text';
 import { showLine, showTold } from '../told/show-told';
 import { linesOfTold, toldOf } from '../told/told-line';
-import { firstWords, UNTOLD } from '../told/told-text';
+import { openingSentence, UNTOLD } from '../told/told-text';
 import type { WrittenLine } from '../written-line';
 import { KIT_CRAFT, KIT_EXAMPLES } from './kit-craft';
 import { KIT_SLOTS, LONGEST_BIO, LONGEST_PICTURE } from './kit-slots';
@@ -99,7 +99,7 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Kit 
   const told = toldOf(lines);
   return contentOf('kit', {
     ...(told.length > 0 && { told }),
-    judgement: told.length > 0 ? firstWords(lines, 140) : fitText(table.text('判断') || GAP, 140),
+    judgement: told.length > 0 ? openingSentence(lines, 140) : fitText(table.text('判断') || GAP, 140),
     platform: platformOf(context).name,
     names: itemsOf(table, '名字#', 20).map(({ text, number }) => {
       const why = fitText(table.text('名字#理由', number), 80);

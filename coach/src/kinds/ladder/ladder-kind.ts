@@ -17,7 +17,7 @@ import { pastedText } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
 import { showLine, showTold } from '../told/show-told';
 import { linesOfTold, toldOf } from '../told/told-line';
-import { firstWords } from '../told/told-text';
+import { openingSentence } from '../told/told-text';
 import type { WrittenLine } from '../written-line';
 import { LADDER_CRAFT, LADDER_EXAMPLES } from './ladder-craft';
 import { type Level, levelsOf, linesOfRungs, type Rung } from './ladder-levels';
@@ -100,7 +100,7 @@ function toldLadder(
   const table = makeLineTable(lines, LADDER_SLOTS);
   const isSold = rungs.some((rung) => !('skipped' in rung));
   const content: Ladder = {
-    ...{ told: [...text], judgement: firstWords(lines, 140), anchor: null, talk: [] },
+    ...{ told: [...text], judgement: openingSentence(lines, 140), anchor: null, talk: [] },
     rungs: isSold ? [...rungs] : [UNNAMED],
     calculator: calculatorOf(table, context),
   };

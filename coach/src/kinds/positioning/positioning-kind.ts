@@ -10,7 +10,7 @@ import { pastedText, writePasted } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
 import { showLine, showTold } from '../told/show-told';
 import { linesOfTold, toldOf } from '../told/told-line';
-import { firstWords, UNTOLD } from '../told/told-text';
+import { openingSentence, UNTOLD } from '../told/told-text';
 import type { WrittenLine } from '../written-line';
 import { POSITIONING_CRAFT, POSITIONING_EXAMPLES } from './positioning-craft';
 import { OWN_ROW, POSITIONING_SLOTS, ROW_LABELS } from './positioning-slots';
@@ -70,7 +70,7 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Posi
   const oneLiners = sentencesOf(table);
   if (told.length > 0)
     return contentOf('positioning', {
-      ...{ told, judgement: firstWords(lines, 140), rows: [], risks: [] },
+      ...{ told, judgement: openingSentence(lines, 140), rows: [], risks: [] },
       oneLiners: oneLiners.length > 0 ? oneLiners : [{ text: GAP }],
     });
   return contentOf('positioning', {

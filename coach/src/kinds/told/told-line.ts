@@ -69,8 +69,8 @@ export function toldOf(lines: readonly WrittenLine[]): readonly ToldLine[] {
     .numbers(TOLD)
     .flatMap((number) => pastedLines(table.text(TOLD, number)))
     .map(readToldLine)
-    .filter((line) => line !== null && line.text !== GAP)
     .filter((line) => line !== null)
+    .filter(({ text }) => text !== GAP)
     .slice(0, TOLD_MAX);
 }
 

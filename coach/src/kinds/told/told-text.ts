@@ -29,8 +29,8 @@ export function objectToCopies(
     }));
 }
 
-/** What opens a text, for where a work is named in one line. */
-export function firstWords(lines: readonly WrittenLine[], longest: number): string {
+/** The sentence that opens a text, cut to so many characters, for where a work is named in one line; '' without a text. */
+export function openingSentence(lines: readonly WrittenLine[], longest: number): string {
   const told = toldOf(lines);
   const first = told.find(({ as }) => as === 'strong' || as === 'text') ?? told[0];
   const text = first?.text ?? '';

@@ -14,6 +14,7 @@ export interface FreshIds {
   subscribe(listener: () => void): () => void;
 }
 
+/** @param later calls back after so many ms, and returns what prevents that */
 export function makeFreshIds(later: (callback: () => void, milliseconds: number) => () => void): FreshIds {
   const listeners = new Set<() => void>();
   let known: ReadonlySet<string> | null = null;
