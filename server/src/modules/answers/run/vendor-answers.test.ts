@@ -177,7 +177,10 @@ test('F27 an answer that trickles on is cut at the time limit', async () => {
     }
   });
   const agent = anAgent({ key: 'slow', provider: 'openai', baseUrl: scripted.baseUrl, model: 'm' });
-  const impatient = await startChatServer({ agents: [agent], environment: { GENERATION_TIMEOUT_MS: '4000' } });
+  const impatient = await startChatServer({
+    agents: [agent],
+    environment: { GENERATION_TIMEOUT_MS: '4000' },
+  });
   const { last, answer } = await ask('你好', 'slow', impatient);
   expect(last).toEqual({ error: '回答时间太长，先停在这里，已保留收到的部分', code: 'interrupted' });
   expect(answer?.status).toBe('interrupted');
