@@ -25,6 +25,18 @@ test('a batch names each conversation once, and not as changed when it was delet
   });
 });
 
+test('a conversation that is deleted and taken back within one batch is there', () => {
+  const deleted: UserEvent = { event: 'conversation-deleted', conversationId: 'c1' };
+  expect(collectChanges([deleted, changed('c1')])).toMatchObject({
+    changed: new Set(['c1']),
+    deleted: new Set(),
+  });
+  expect(collectChanges([deleted, ended('c1')])).toMatchObject({
+    changed: new Set(),
+    deleted: new Set(['c1']),
+  });
+});
+
 test('only an ended turn affects the quota; after a gap everything may have changed', () => {
   expect(collectChanges([started('c1')])).toMatchObject({ isUsageAffected: false, isAll: false });
   expect(collectChanges([started('c1'), ended('c1')])).toMatchObject({ isUsageAffected: true });

@@ -16,7 +16,7 @@ export interface Changes {
   readonly isShelfChanged: boolean;
 }
 
-/** Merges a batch of events: each conversation once, and deleted ones only in `deleted`. */
+/** Merges a batch of events: each conversation once, and in `deleted` only what no later change has brought back. */
 export function collectChanges(events: readonly UserEvent[]): Changes {
   const changed = new Set<string>();
   const deleted = new Set<string>();
@@ -27,7 +27,11 @@ export function collectChanges(events: readonly UserEvent[]): Changes {
     if (event.event === 'ready') isAll ||= event.isCurrent !== true;
     else if (event.event === 'shelf-changed') isShelfChanged = true;
     else if (event.event === 'conversation-deleted') deleted.add(event.conversationId);
-    else changed.add(event.conversationId);
+    else {
+      // A restored conversation is reported as changed; the end of an answer that was deleted with it is no such report.
+      if (event.event === 'conversation-changed') deleted.delete(event.conversationId);
+      changed.add(event.conversationId);
+    }
     isUsageAffected ||= event.event === 'generation-ended';
   }
   for (const id of deleted) changed.delete(id);
