@@ -40,11 +40,13 @@ export function withChatServer({ isRestAwaited = true } = {}): () => ChatServer 
     queryClient.clear();
     localStorage.clear();
     sessionStorage.clear();
-    // Toasts outlive the rendered tree.
+    // Toasts outlive the rendered tree, and their region is put back with them at the next one.
+    const regions = document.querySelectorAll('[aria-live]');
     document.body.replaceChildren();
     await server.close();
-    // Pending requests fail now, while nobody is signed in.
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    // Pending requests fail now, while nobody is signed in, and a toast that waits to be inserted is.
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    for (const region of regions) region.replaceChildren();
   });
   return () => server;
 }
