@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ChatPage } from './pages/chat-page';
 import { seedConversation } from './seed-conversation';
 import { expect } from './test';
@@ -31,6 +31,13 @@ const firstInSight = (page: Page): Promise<{ text: string; top: number }> =>
       top: one.getBoundingClientRect().top,
     }));
     return tops.find(({ text, top }) => text !== '' && top >= edge) ?? { text: '', top: 0 };
+  });
+
+/** Whether words stand in the upper part of the window. */
+const isWellInSight = (words: Locator): Promise<boolean> =>
+  words.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return top > 0 && bottom < window.innerHeight * 0.75;
   });
 
 async function open(page: Page, site: string, person: Parameters<typeof ChatPage.open>[2], search: string) {
@@ -345,4 +352,35 @@ test('the keyboard reaches every message of a long conversation, and keeps its p
   const numbers = [...seen].map((text) => Number(/\d+/.exec(text)?.[0])).sort((a, b) => b - a);
   expect(numbers.length).toBeGreaterThan(10);
   expect(numbers).toEqual(numbers.map((_, at) => 119 - at));
+});
+
+test('words far down in a long message far above what is loaded come into sight, and no others are lit', async ({
+  page,
+  site,
+  person,
+  product,
+}) => {
+  const said = '上门三百一次';
+  const long = `${'我先从头说起，这一行是怎么做到今天的。'.repeat(90)}${said}。${'后来的事你都知道了。'.repeat(60)}`;
+  const texts = [
+    `${said}？`,
+    '好。',
+    long,
+    '记下了。',
+    ...Array.from({ length: 160 }, (_, at) => `第${at}条`),
+  ];
+  const { id, messageIds } = await seedConversation(product, person, '一百多条', texts);
+  const chat = await ChatPage.open(page, site, person);
+  const start = long.indexOf(said);
+  const words = page.locator('[data-lit]');
+  await page.goto(
+    `${site}/chat/lao-gao-ip-master?c=${id}&m=${messageIds[2]}&at=${start}-${start + said.length}`,
+  );
+  await expect(words).toHaveText(said);
+  await expect(words).toBeFocused();
+  await expect.poll(() => isWellInSight(words)).toBe(true);
+  await page.waitForTimeout(600);
+  expect(await isWellInSight(words)).toBe(true);
+  await page.getByRole('button', { name: '回到底部' }).click();
+  await expect(chat.messages.filter({ hasText: '第159条' })).toBeInViewport();
 });

@@ -20,6 +20,7 @@ const PRICE = aValue({
   quote: '上门三百一次',
   messageId: anId(),
   conversationId: anId(),
+  words: { start: 4, end: 10 },
 });
 
 const profileWith = (...values: ProfileValueView[]): ProfileView => ({
@@ -43,7 +44,7 @@ describe('我的档案', () => {
     expect(price.getByText('上门300元一次')).toBeTruthy();
     expect(price.getByText('上门三百一次')).toBeTruthy();
     expect(price.getByRole('link', { name: '看原话' }).getAttribute('href')).toContain(
-      `m=${PRICE.messageId}`,
+      `m=${PRICE.messageId}&at=4-10`,
     );
     await (await field('做什么')).findByRole('button', { name: '做什么，补上一条' });
     expect(location().search).toContain('work=profile');

@@ -1,3 +1,4 @@
+import type { SaidPlace } from '@qihang/shared/contracts';
 import { useLocation } from '@qihang/shared/navigation';
 import { SaidLink } from '../features/sentence/components/said-link';
 import { SentenceStrip } from '../features/sentence/components/sentence-strip';
@@ -21,8 +22,8 @@ export const SentencePart = (props: SentencePartProps) => {
   const { search } = useLocation();
   const { values, freshIds } = useSaid();
   useCarry(freshIds);
-  const pathTo = (at: { readonly messageId: string; readonly conversationId: string } | null) =>
-    at === null ? workSearch(search, 'profile') : chatPath({ agentKey: agent.key, ...at }, search);
+  const pathTo = (at: SaidPlace | null) =>
+    at === null ? workSearch(search, 'profile') : chatPath({ agentKey: agent.key, ...at, words: at }, search);
   return (
     <SentenceStrip
       {...props}

@@ -36,6 +36,7 @@ function talk() {
   };
   return { conversation, messageId, says };
 }
+const lit = () => [...document.querySelectorAll('[data-lit]')].map(({ textContent }) => textContent);
 const marks = () => [...document.querySelectorAll('[data-said]')].map(({ textContent }) => textContent);
 
 test('before anything is said the sentence asks, and a slot begins to say it without sending anything', async () => {
@@ -62,7 +63,12 @@ test('what the user said is marked in their message, and the sentence leads to i
   expect(words?.textContent).toBe(QUESTION);
   expect(sentence().textContent).toContain('2 处是你说的 · 还差 4 格');
   await user.click(await link('8年'));
-  expect(location().search).toBe(`?c=${conversation.id}&m=${messageId}`);
+  expect(location().search).toBe(`?c=${conversation.id}&m=${messageId}&at=10-14`);
+  await waitFor(() => expect(lit()).toEqual(['整整八年']));
+  expect(document.activeElement?.textContent).toBe('整整八年');
+  expect(marks()).toEqual(['苏州', '整整八年']);
+  await user.click(await link('苏州'));
+  await waitFor(() => expect(lit()).toEqual(['苏州']));
 });
 
 test('what is not word for word what the user said is no mark, and leads to the words that it comes from', async () => {
@@ -77,7 +83,7 @@ test('what is not word for word what the user said is no mark, and leads to the 
   expect(derived.className).not.toContain('mark');
   expect(derived.getAttribute('aria-description')).toBe('按你说的记下的');
   const { searchParams } = new URL(derived.getAttribute('href') ?? '', 'https://chat.test');
-  expect(Object.fromEntries(searchParams)).toEqual({ c: conversation.id, m: messageId });
+  expect(Object.fromEntries(searchParams)).toEqual({ c: conversation.id, m: messageId, at: '10-14' });
 });
 
 test('what was entered by hand is no mark and leads to the profile, beside the same conversation', async () => {

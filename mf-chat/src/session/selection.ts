@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '@qihang/shared/contracts';
+import type { ConversationSummary, Span } from '@qihang/shared/contracts';
 import type { DraftPlace } from './drafts/draft-store';
 
 /** Id in the address for a conversation that does not exist yet. */
@@ -7,6 +7,8 @@ export const NEW = 'new';
 /** Message to scroll to. */
 export interface JumpTarget {
   readonly messageId: string;
+  /** The words of it to light up. */
+  readonly words?: Span;
   /** Unique id per navigation, so that the same message can be jumped to again. */
   readonly visit: string;
 }
@@ -21,6 +23,13 @@ export interface Selected {
   readonly isStated?: boolean;
 }
 
+/** The words of a message that an address names: 12-17. */
+function wordsIn(text: string | null): Pick<JumpTarget, 'words'> {
+  const found = /^(\d{1,6})-(\d{1,6})$/.exec(text ?? '');
+  const [start, end] = [Number(found?.[1]), Number(found?.[2])];
+  return start < end ? { words: { start, end } } : {};
+}
+
 /** Reads a selection from the query of an address. @param visit identity of the navigation */
 export function selectedIn(search: string, visit: string): Selected {
   const params = new URLSearchParams(search);
@@ -28,7 +37,7 @@ export function selectedIn(search: string, visit: string): Selected {
   const messageId = params.get('m');
   return {
     conversationId: stated === null || stated === '' || stated === NEW ? null : stated,
-    target: messageId === null ? null : { messageId, visit },
+    target: messageId === null ? null : { messageId, visit, ...wordsIn(params.get('at')) },
     isStated: stated !== null && stated !== '',
   };
 }

@@ -4,6 +4,7 @@ import { type AnyDeliverable, postResultSchema } from './deliverables';
 import { LIMITS } from './limits';
 import type { LineSources } from './line-sources';
 import { outlineSchema } from './outline';
+import { spanSchema } from './span';
 import { isStorable } from './storable';
 
 const text = (max: number, missing: string) =>
@@ -249,6 +250,8 @@ export const profileValueSchema = z.object({
   /** Message with the sentence; null when that message is deleted or the value was entered by hand. */
   messageId: z.uuid().nullable(),
   conversationId: z.uuid().nullable(),
+  /** The words in that message; absent where it reads otherwise by now, and from older servers. */
+  words: spanSchema.optional(),
   state: z.enum(PROFILE_STATES),
   /** True for `confirmed`; tabs of an older release read no `state`. */
   isConfirmed: z.boolean(),

@@ -27,5 +27,6 @@ export * from './remotes';
 export * from './said';
 export * from './script-text';
 export * from './site';
+export * from './span';
 export * from './told';
 export * from './user-events';

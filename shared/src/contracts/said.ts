@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { PROFILE_STATES } from './coach';
+import { spanSchema } from './span';
 
-/** The words of a message that a value stands in: an excerpt of its text, in UTF-16 units. */
+/** The words of a message that a value stands in: an excerpt of its text. */
 export const saidPlaceSchema = z.object({
   messageId: z.uuid(),
   conversationId: z.uuid(),
-  start: z.number().int().nonnegative(),
-  end: z.number().int().positive(),
+  ...spanSchema.shape,
 });
 export type SaidPlace = z.infer<typeof saidPlaceSchema>;
 

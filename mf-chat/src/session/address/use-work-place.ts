@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@qihang/shared/navigation';
 import { useCallback } from 'react';
 import { queryNow } from './query-now';
 
-/** Parameters that name a page of the workbench, and the message to jump to, which is not repeated when one opens. */
-const REPLACED = ['m', 'work', 'v'] as const;
+/** Parameters that name a page of the workbench, and the words to jump to, which is not repeated when one opens. */
+const REPLACED = ['m', 'at', 'work', 'v'] as const;
 
 /**
  * The query of an address with another page of the workbench, or with none.

@@ -34,16 +34,33 @@ it('a mark beyond the end of a text, which is another version of it, is left out
   expect(splitAtMarks('', [])).toEqual([{ text: '', id: null }]);
 });
 
+it('lit words are one part, whatever of them is marked', () => {
+  const marks = marksByMessage([aValue(2, 4), aValue(5, 9)]).get(MESSAGE) ?? [];
+  expect(splitAtMarks(text, marks, { start: 3, end: 7 })).toEqual([
+    { text: '我在', id: null },
+    { text: '苏', id: '2-4' },
+    { text: '州开花店', id: '2-4', isLit: true },
+    { text: '八年', id: '5-9' },
+  ]);
+  expect(splitAtMarks(text, [], { start: 0, end: 9 })).toEqual([{ text, id: null, isLit: true }]);
+  expect(splitAtMarks(text, [], { start: 7, end: 10 })).toEqual([{ text, id: null }]);
+});
+
 it('nothing of a text is lost or doubled, whatever is marked', () => {
   const place = fc
     .tuple(fc.nat(30), fc.nat(30))
     .map(([one, other]) => aValue(Math.min(one, other), Math.max(one, other) + 1));
   fc.assert(
-    fc.property(fc.string({ maxLength: 25 }), fc.array(place, { maxLength: 8 }), (said, values) => {
-      const parts = splitAtMarks(said, marksByMessage(values).get(MESSAGE) ?? []);
-      expect(parts.map((part) => part.text).join('')).toBe(said);
-      const marked = parts.filter(({ id }) => id !== null);
-      expect(marked.every((part) => part.text !== '')).toBe(true);
-    }),
+    fc.property(
+      fc.string({ maxLength: 25 }),
+      fc.array(place, { maxLength: 8 }),
+      place,
+      (said, values, come) => {
+        const parts = splitAtMarks(said, marksByMessage(values).get(MESSAGE) ?? [], come.place);
+        expect(parts.map((part) => part.text).join('')).toBe(said);
+        const marked = parts.filter(({ id }) => id !== null);
+        expect(marked.every((part) => part.text !== '')).toBe(true);
+      },
+    ),
   );
 });

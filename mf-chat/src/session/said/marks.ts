@@ -1,4 +1,4 @@
-import type { SaidValue } from '@qihang/shared/contracts';
+import type { SaidValue, Span } from '@qihang/shared/contracts';
 
 /** A marked part of a message. */
 export interface Mark {
@@ -12,6 +12,8 @@ export interface Mark {
 export interface MarkedPart {
   readonly text: string;
   readonly id: string | null;
+  /** The words that the reader has come for. */
+  readonly isLit?: true;
 }
 
 /** Marks by message, in the order of its text. Of words that say two things the longer passage is marked. */
@@ -34,8 +36,31 @@ function withoutOverlaps(marks: readonly Mark[]): readonly Mark[] {
   return kept.sort((one, other) => one.start - other.start);
 }
 
-/** A text in marked and unmarked parts. A mark beyond its end is of another version of it and left out. */
-export function splitAtMarks(text: string, marks: readonly Mark[]): readonly MarkedPart[] {
+/**
+ * A text in marked and unmarked parts, the lit words as one of their own. A mark beyond its end is of another version of it
+ * and left out.
+ */
+export function splitAtMarks(
+  text: string,
+  marks: readonly Mark[],
+  lit: Span | null = null,
+): readonly MarkedPart[] {
+  if (lit === null || lit.end > text.length) return splitAt(text, marks);
+  const before = marks.flatMap((mark) =>
+    mark.start < lit.start ? { ...mark, end: Math.min(mark.end, lit.start) } : [],
+  );
+  const after = marks.flatMap(({ id, start, end }) =>
+    end > lit.end ? { id, start: Math.max(start, lit.end) - lit.end, end: end - lit.end } : [],
+  );
+  const id = marks.find(({ start, end }) => start < lit.end && end > lit.start)?.id ?? null;
+  return [
+    ...(lit.start > 0 ? splitAt(text.slice(0, lit.start), before) : []),
+    { text: text.slice(lit.start, lit.end), id, isLit: true },
+    ...(lit.end < text.length ? splitAt(text.slice(lit.end), after) : []),
+  ];
+}
+
+function splitAt(text: string, marks: readonly Mark[]): readonly MarkedPart[] {
   const parts: MarkedPart[] = [];
   let at = 0;
   for (const { start, end, id } of marks) {

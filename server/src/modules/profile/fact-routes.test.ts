@@ -9,7 +9,7 @@ import type {
 } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { eq } from 'drizzle-orm';
-import { conversations, profileValues } from '../../database/schema';
+import { conversations, messages, profileValues } from '../../database/schema';
 import { aPositioning, aWork } from '../../testing/a-deliverable';
 import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
@@ -122,9 +122,25 @@ describe('我的档案 of facts', () => {
       ...{ id: expect.any(String), field: 'figures', name: '现状数据', text: '3万元一个月' },
       ...{ quote: '有个客户开琴行，一个月三万', state: 'heard', isConfirmed: false },
       ...{ about: '客户', isPrivate: false, history: [] },
-      ...{ messageId: place.messageId, conversationId: place.conversationId },
+      ...{ messageId: place.messageId, conversationId: place.conversationId, words: { start: 13, end: 18 } },
     });
     expect(await theValue('business')).toMatchObject({ about: null });
+  });
+
+  it('names the very words of a value, and none where the message reads otherwise by now', async () => {
+    const text = '一次三百，熟客也是一次三百';
+    const { messageId } = await said(text, { value: '300元一次', from: '一次三百' });
+    expect((await theValue('price')).words).toEqual({ start: 0, end: 4 });
+    await test.database.db.update(messages).set({ text: '三百' }).where(eq(messages.id, messageId));
+    const { words, quote } = await theValue('price');
+    expect([words, quote]).toEqual([undefined, '一次三百']);
+  });
+
+  it('names the words of a value of the rules where its message has them once', async () => {
+    await readByRules('上门300元一次，一周两条');
+    expect((await theValue('price')).words).toEqual({ start: 2, end: 8 });
+    await readByRules('找我300元一次，上门300元一次', 'offer');
+    expect((await theValue('offer')).words).toBeUndefined();
   });
 
   it('shows what stood there before, newest first, and no value twice', async () => {

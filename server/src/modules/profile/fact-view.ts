@@ -1,5 +1,5 @@
 import { currentOf, FACT_FIELDS, type FactField, type Owner } from '@qihang/coach/facts';
-import type { ProfileValueView, ProfileView } from '@qihang/shared/contracts';
+import type { ProfileValueView, ProfileView, Span } from '@qihang/shared/contracts';
 import type { ProfileFacts } from './fact-repository';
 import type { KeptHistory, KeptVersion } from './kept-facts';
 import type { OldValue } from './old-values';
@@ -26,8 +26,12 @@ function sourceOf({ quotes }: KeptVersion, origins: Origins) {
   if (quote === undefined || origin === undefined) {
     return { quote: quotes[0]?.text ?? '', messageId: null, conversationId: null };
   }
-  const { messageId, text } = quote;
-  return { quote: sentenceOf(origin.text, text), messageId, conversationId: origin.conversationId };
+  const { messageId, text, start, end } = quote;
+  const isThere = origin.text.slice(start, end) === text;
+  return {
+    ...{ quote: sentenceOf(origin.text, text), messageId, conversationId: origin.conversationId },
+    ...(isThere && { words: { start, end } }),
+  };
 }
 
 /** Earlier values, newest first; a version that only confirms the same value or hears it again is none. */
@@ -57,9 +61,18 @@ function toView(history: KeptHistory, origins: Origins): ProfileValueView[] {
   ];
 }
 
+/** Where words stand in a text that has them once: an old value does not tell which. */
+function onlyPlaceOf(words: string, text: string): Span | undefined {
+  const start = text.indexOf(words);
+  if (words === '' || start === -1 || start !== text.lastIndexOf(words)) return undefined;
+  return { start, end: start + words.length };
+}
+
 function oldToView({ id, field, text, quote, messageId }: OldValue, origins: Origins): ProfileValueView {
   const origin = messageId === null ? undefined : origins.get(messageId);
+  const words = origin && onlyPlaceOf(quote, origin.text);
   return {
+    ...(words && { words }),
     ...{ id, field, name: FACT_FIELDS[field], text, state: 'old', isConfirmed: false },
     quote: origin === undefined ? quote : sentenceOf(origin.text, quote),
     messageId: origin === undefined ? null : messageId,

@@ -21,6 +21,9 @@ import { MessageRow } from './message-row';
 import { OlderMessages } from './older-messages';
 import { Openers } from './openers';
 
+/** Where words far down in a long message are brought to, in the height of the view. */
+const WORDS_AT = 0.4;
+
 interface ConversationViewProps {
   readonly conversation: ConversationState;
   /** First message of every conversation. */
@@ -82,8 +85,27 @@ export const ConversationView = (props: ConversationViewProps) => {
     },
     [release],
   );
+  const scrollToWords = useCallback(
+    (key: string) => {
+      const words = regionRef.current?.querySelector<HTMLElement>('[data-lit]');
+      const top = listRef.current?.topOf(key) ?? null;
+      if (!regionRef.current || !words || top === null) return;
+      words.focus({ preventScroll: true });
+      const [box] = words.getClientRects();
+      const below = (box?.bottom ?? top) - top;
+      const { clientHeight } = regionRef.current;
+      if (below > clientHeight * WORDS_AT) listRef.current?.scrollTo(key, below - clientHeight * WORDS_AT);
+    },
+    [regionRef],
+  );
   const readingPlace = useReadingPlace({ view, messages, listRef, scroll });
-  const jump = useJump({ target, conversation, madeVisit: readingPlace?.visit ?? null, scrollTo });
+  const jump = useJump({
+    target,
+    conversation,
+    madeVisit: readingPlace?.visit ?? null,
+    scrollTo,
+    scrollToWords,
+  });
   const goToNewest = useCallback(() => {
     listRef.current?.leave();
     goToBottom();

@@ -9,21 +9,37 @@ interface MarkedTextProps {
   readonly text: string;
 }
 
-/** A user's words, with those highlighted that the coach keeps. Screen readers read the text as it was typed. */
+/**
+ * A user's words, with those highlighted that the coach keeps, and those lit that the reader has come for. Screen readers
+ * read the text as it was typed.
+ */
 export const MarkedText = ({ id, text }: MarkedTextProps) => {
-  const { marks, freshIds } = useMarks(id);
-  if (marks.length === 0) return text;
-  return splitAtMarks(text, marks).map((part) =>
-    part.id === null ? (
-      part.text
-    ) : (
+  const { marks, freshIds, lit } = useMarks(id);
+  if (marks.length === 0 && lit === null) return text;
+  return splitAtMarks(text, marks, lit).map(({ text: words, id: said, isLit }, at) => {
+    if (isLit) {
+      return (
+        <mark
+          key="lit"
+          data-lit=""
+          data-said={said ?? undefined}
+          tabIndex={-1}
+          className={classNames(styles.mark, styles.fresh, styles.lit)}
+          aria-description="你说过的"
+        >
+          {words}
+        </mark>
+      );
+    }
+    if (said === null) return words;
+    return (
       <span
-        key={part.id}
-        data-said={part.id}
-        className={classNames(styles.mark, freshIds.has(part.id) && styles.fresh)}
+        key={`${said}-${at}`}
+        data-said={said}
+        className={classNames(styles.mark, freshIds.has(said) && styles.fresh)}
       >
-        {part.text}
+        {words}
       </span>
-    ),
-  );
+    );
+  });
 };

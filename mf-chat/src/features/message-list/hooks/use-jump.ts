@@ -13,6 +13,8 @@ interface JumpInput {
   /** Jump that had been made before the conversation left the screen. */
   readonly madeVisit: string | null;
   readonly scrollTo: (key: string) => void;
+  /** Brings the lit words of that message into the view; its row is in the document. */
+  readonly scrollToWords: (key: string) => void;
 }
 
 interface Jump {
@@ -26,21 +28,23 @@ const isMessage = (message: ShownMessage, id: string): boolean =>
   message.id === id || message.versions.includes(id);
 
 /** Scrolls to a message of the conversation, loading as many older pages as it takes. */
-export function useJump({ target, conversation, madeVisit, scrollTo }: JumpInput): Jump {
+export function useJump({ target, conversation, madeVisit, scrollTo, scrollToWords }: JumpInput): Jump {
   const { status, messages, isStored, hasOlder, isLoadingOlder, hasOlderFailed, loadOlder } = conversation;
-  const [pointedKey, setPointedKey] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<{ readonly key: string; readonly visit: string } | null>(null);
   const [endedVisit, setEndedVisit] = useState<string | null>(null);
   const isMade = target === null || target.visit === endedVisit || target.visit === madeVisit;
   const isOpen = !isMade && status === 'ready';
   const found = isOpen ? messages.find((message) => isMessage(message, target.messageId)) : undefined;
   const foundKey = found?.key ?? null;
+  const isElsewhere = target?.words !== undefined && found?.id !== target.messageId;
 
   useEffect(() => {
     if (!isOpen) return;
     if (foundKey !== null) {
       scrollTo(foundKey);
-      setPointedKey(foundKey);
+      setPointed({ key: foundKey, visit: target.visit });
       setEndedVisit(target.visit);
+      if (isElsewhere) showToast('这句话在它的另一个版本里，用 ‹ › 换过去看');
     } else if (isStored) {
       // Only the server knows whether it is there.
       return;
@@ -50,13 +54,28 @@ export function useJump({ target, conversation, madeVisit, scrollTo }: JumpInput
     } else if (!isLoadingOlder) {
       loadOlder();
     }
-  }, [isOpen, target, foundKey, isStored, hasOlder, hasOlderFailed, isLoadingOlder, loadOlder, scrollTo]);
+  }, [
+    isOpen,
+    target,
+    foundKey,
+    isElsewhere,
+    isStored,
+    hasOlder,
+    hasOlderFailed,
+    isLoadingOlder,
+    loadOlder,
+    scrollTo,
+  ]);
 
   useEffect(() => {
-    if (pointedKey === null) return;
-    const timer = setTimeout(() => setPointedKey(null), HIGHLIGHT_MS);
-    return () => clearTimeout(timer);
-  }, [pointedKey]);
+    if (pointed !== null) scrollToWords(pointed.key);
+  }, [pointed, scrollToWords]);
 
-  return { isLooking: isOpen && foundKey === null, pointedKey };
+  useEffect(() => {
+    if (pointed === null) return;
+    const timer = setTimeout(() => setPointed(null), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [pointed]);
+
+  return { isLooking: isOpen && foundKey === null, pointedKey: pointed?.key ?? null };
 }

@@ -78,8 +78,8 @@ const RowBody = ({ isPointed, children }: RowBodyProps) => {
 
 /** Imperative handle of the list. */
 export interface MessageListHandle {
-  /** Scrolls this message to the upper edge of the view. */
-  readonly scrollTo: (key: string) => void;
+  /** Scrolls this message to the upper edge of the view, or what stands so far below its top, px. */
+  readonly scrollTo: (key: string, below?: number) => void;
   /** Cancels a jump, which otherwise continues until all rows around its target are measured. */
   readonly leave: () => void;
   /** Height of a message's row, px; an estimate until it is measured. */
@@ -185,11 +185,14 @@ export const MessageList = (props: MessageListProps) => {
       const index = indexOf(key);
       return index === -1 ? rowHeight : heightOf(index);
     },
-    scrollTo(key) {
+    scrollTo(key, below = 0) {
       const index = indexOf(key);
       hasJumped.current = true;
-      if (index !== -1) scrollToIndex(index);
-      else if (last?.key === key) end.current?.scrollIntoView({ block: 'start' });
+      if (index !== -1) scrollToIndex(index, below);
+      else if (last?.key === key) {
+        end.current?.scrollIntoView({ block: 'start' });
+        if (below !== 0) regionRef.current?.scrollBy({ top: below });
+      }
     },
     leave() {
       if (hasJumped.current) scrollToEnd();

@@ -66,7 +66,8 @@ interface VirtualRows {
   readonly height: number;
   /** Measures a row until the returned function is called. */
   readonly observe: (row: HTMLElement, index: number) => () => void;
-  readonly scrollToIndex: (index: number) => void;
+  /** @param below distance of what is meant from the top of its row, px */
+  readonly scrollToIndex: (index: number, below: number) => void;
   readonly scrollToEnd: () => void;
   readonly heightOf: (index: number) => number;
   /** Distance from the top of the list, px; an estimate until all rows above are measured. */
@@ -195,7 +196,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     })),
     height: store.$getTotalSize(),
     observe,
-    scrollToIndex: (index) => void driver.$scroll(index, { align: 'start' }),
+    scrollToIndex: (index, below) => void driver.$scroll(index, { align: 'start', offset: below }),
     scrollToEnd: () => void driver.$scroll(undefined, { offset: BEYOND_END_PX }),
     heightOf: layout.$getItemSize,
     offsetOf: store.$getItemOffset,

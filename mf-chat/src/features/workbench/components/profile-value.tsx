@@ -29,13 +29,13 @@ interface ProfileValueProps extends ValueProps {
 
 const Quote = ({ value }: ValueProps) => {
   const { pathOfMessage } = useWorkbench();
-  const { quote, text, messageId, conversationId } = value;
+  const { quote, text, messageId, conversationId, words } = value;
   if (quote === '' || (messageId === null && quote === text)) return <p className={styles.source}>你填的</p>;
   return (
     <p className={styles.source}>
       你说过：<q className={styles.quote}>{quote}</q>{' '}
       {messageId !== null && conversationId !== null && (
-        <Link to={pathOfMessage(conversationId, messageId)} className={styles.link}>
+        <Link to={pathOfMessage(conversationId, messageId, words)} className={styles.link}>
           看原话
         </Link>
       )}

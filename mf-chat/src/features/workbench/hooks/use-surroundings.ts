@@ -1,3 +1,4 @@
+import type { Span } from '@qihang/shared/contracts';
 import { useCallback, useMemo } from 'react';
 import { chatPath } from '../../../session/address/chat-path';
 import type { WorkPlace } from '../../../session/address/use-work-place';
@@ -14,7 +15,8 @@ export interface Surroundings {
   readonly onTalk: (text?: string) => void;
   /** Sends the message of a button in the conversation. */
   readonly onSay: (message: string) => void;
-  readonly pathOfMessage: (conversationId: string, messageId: string | null) => string;
+  /** @param words those of the message to light up */
+  readonly pathOfMessage: (conversationId: string, messageId: string | null, words?: Span) => string;
 }
 
 interface SurroundingsInput {
@@ -42,9 +44,9 @@ export function useSurroundings({ at, work, isBeside }: SurroundingsInput): Surr
     [drafts, place, isBeside, close, focusComposer],
   );
   const pathOfMessage = useCallback(
-    (conversationId: string, messageId: string | null) => {
+    (conversationId: string, messageId: string | null, words?: Span) => {
       const kept = isBeside ? `?work=${encodeURIComponent(at)}` : '';
-      return chatPath({ agentKey: agent.key, conversationId, messageId }, kept);
+      return chatPath({ agentKey: agent.key, conversationId, messageId, words }, kept);
     },
     [agent, isBeside, at],
   );
