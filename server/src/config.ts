@@ -120,8 +120,13 @@ const environmentSchema = z.object({
   AI_EXTRA_BODY: jsonObject,
   /** Source of a conversation's title after its first answer: rules, or the model that answered. */
   AI_TITLES: z.enum(['rules', 'model']).default('rules'),
-  /** URL that receives a JSON POST when a vendor begins to fail, and when it has recovered. */
+  /** URL that receives a JSON POST when a part of the product or a vendor begins to fail, and when it has recovered. */
   ALERT_WEBHOOK: httpAddress,
+  /** Interval at which the product looks at its own health; below, free space of DATA_DIR's disk that is too little. */
+  HEALTH_LOOK_MS: whole(10_000, 20, 3_600_000),
+  DISK_FREE_MB: whole(500, 0, 1_000_000_000),
+  /** Age at which the newest backup is too old; 0 where somebody else backs the database up. */
+  BACKUP_MAX_DAYS: whole(7, 0, 3_650),
   /** File of forbidden words, in questions and answers alike; read again when it changes. */
   WORD_LIST_FILE: optionalText,
   BRAND_NAME: z.string().trim().min(1).default('启航AI'),

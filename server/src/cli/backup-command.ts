@@ -1,4 +1,5 @@
 import { backupDatabase } from '../database/backup/backup';
+import { noteBackup } from '../database/backup/note-backup';
 import { countPeopleAndMessages, megabytes, withFile } from './file-command';
 import type { OperatorCommand } from './operator-command';
 
@@ -9,6 +10,9 @@ export const backupCommand: OperatorCommand = (args, context) =>
       signal,
       onProgress: ({ table, bytes: read }) => progress(`${table}: ${megabytes(read)} read`),
     });
+    await noteBackup(connection).catch(() =>
+      context.terminal.say('the backup is whole, but could not be noted: alerts may call it too old'),
+    );
     context.terminal.say(
       `${countPeopleAndMessages(rows)} are in ${file} (${megabytes(bytes)}, complete and checked)`,
     );

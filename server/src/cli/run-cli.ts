@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../database/database-errors';
 import { DatabaseStartError } from '../database/embedded/start-error';
 import { describeError } from '../http/describe-error';
 import { aiCommand } from './ai-command';
+import { alertsCommand } from './alerts-command';
 import { backupCommand } from './backup-command';
 import { inviteCommand } from './invite-command';
 import {
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   invite: inviteCommand,
   users: usersCommand,
   ai: aiCommand,
+  alerts: alertsCommand,
   usage: usageCommand,
   release: releaseCommand,
   backup: backupCommand,

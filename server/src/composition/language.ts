@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AgentDefinition } from '../agents/agent-definition';
 import { type KnowledgeOf, loadAllKnowledge } from '../agents/load-knowledge';
+import type { SendAlert } from '../alerts/send-alert';
 import type { Config } from '../config';
 import type { Database } from '../database/client';
 import type { Answerer, PickAnswerer } from '../modules/answers/answerer';
@@ -24,6 +25,7 @@ export interface LanguageOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly newId: () => string;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly sendAlert: SendAlert;
 }
 
 /** What answers users: the coach that a vendor's model speaks for, and the workshop where there is no vendor. */
@@ -68,8 +70,8 @@ export function composeAnswerers(
   options: LanguageOptions,
   { knowledgeOf, today, rules, retry }: AnswerersOptions,
 ): Language {
-  const { config, agents, environment, log } = options;
-  const registry = makeProviderRegistry({ config, agents, environment, log, retry });
+  const { config, agents, environment, log, sendAlert } = options;
+  const registry = makeProviderRegistry({ config, agents, environment, log, sendAlert, retry });
   const coaching = composeCoaching({ ...options, knowledgeOf, today });
   const answerers = new Map(
     agents.map((agent) => {

@@ -31,13 +31,23 @@ const READERS_OF_USER = 10;
 export const connectionsOf = (share: number, poolSize: number): number =>
   Math.max(1, Math.floor(poolSize * share));
 
-/** Divides the process's connections to the database between the kinds of work that could take all of them. */
-export function makePoolBudget(config: Pick<Config, 'DATABASE_POOL' | 'LIMIT_RUNNING_PER_USER'>): PoolBudget {
-  const share = (name: keyof typeof POOL_SHARES, bounds: Omit<QueueBounds, 'concurrency' | 'refusedAs'>) =>
+/**
+ * Divides the process's connections to the database between the kinds of work that could take all of them.
+ * @param onOverload told when a task is refused because of all users together
+ */
+export function makePoolBudget(
+  config: Pick<Config, 'DATABASE_POOL' | 'LIMIT_RUNNING_PER_USER'>,
+  onOverload?: () => void,
+): PoolBudget {
+  const share = (
+    name: keyof typeof POOL_SHARES,
+    bounds: Omit<QueueBounds, 'concurrency' | 'refusedAs' | 'onOverload'>,
+  ) =>
     makeBoundedQueue(`connections for ${name}`, {
       ...bounds,
       concurrency: connectionsOf(POOL_SHARES[name], config.DATABASE_POOL),
       refusedAs: 'unavailable',
+      onOverload,
     });
   return {
     questions: share('questions', {

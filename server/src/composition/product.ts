@@ -1,7 +1,9 @@
 import type { Gateway } from '@qihang/federation/gateway';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AgentDefinition } from '../agents/agent-definition';
+import { makeSendAlert } from '../alerts/send-alert';
 import type { AppParts } from '../app';
+import { LastMoment } from '../concurrency/last-moment';
 import type { Config } from '../config';
 import type { Database } from '../database/client';
 import { PostgresBus } from '../database/process-bus';
@@ -12,6 +14,7 @@ import { composeStanding } from '../modules/coaching/compose-standing';
 import { composeConversations } from '../modules/conversations/compose-conversations';
 import { composeDeliverables } from '../modules/deliverables/compose-deliverables';
 import { composeExports, type ExportRenderer } from '../modules/exports/compose-exports';
+import { composeHealth } from '../modules/health/compose-health';
 import type { Moderation } from '../modules/moderation/word-list-file';
 import { makeReadOpening } from '../modules/opening/read-opening';
 import { makeReadSaid } from '../modules/profile/said-view';
@@ -78,11 +81,26 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
   const userEvents = new UserEvents(bus);
   const { publish } = userEvents;
   const repositories = makeRepositories({ database, newId, publish });
-  const budget = makePoolBudget(config);
-  const language = (overrides.composeLanguage ?? composeLanguage)({ ...options, repositories, budget });
+  const sendAlert = makeSendAlert({ webhook: config.ALERT_WEBHOOK, brand: config.BRAND_NAME, log });
+  const overload = new LastMoment();
+  const onOverload = () => overload.note();
+  const budget = makePoolBudget(config, onOverload);
+  const language = (overrides.composeLanguage ?? composeLanguage)({
+    ...options,
+    repositories,
+    budget,
+    sendAlert,
+  });
   const findAgent = (key: string) => agents.find((agent) => agent.key === key);
 
-  const accounts = composeAccounts({ database, config, log, newId, hashCost: overrides.hashCost });
+  const accounts = composeAccounts({
+    database,
+    config,
+    log,
+    newId,
+    hashCost: overrides.hashCost,
+    onOverload,
+  });
   const answers = composeAnswers({
     database,
     config,
@@ -112,7 +130,22 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
   });
   const { exportRenderer: renderer } = options;
   const exports = composeExports({ config, deliverables: repositories.deliverables, renderer });
-  const releases = composeReleases({ database, config, log, newId, lastGoodFile: options.lastGoodFile });
+  const releases = composeReleases({
+    database,
+    config,
+    log,
+    newId,
+    lastGoodFile: options.lastGoodFile,
+    onCanaryStopped: ({ app, version }) => health.canaryStopped(`${app} ${version}`),
+  });
+  const health = composeHealth({
+    database,
+    config,
+    overload,
+    findStoppedCanaries: releases.findStoppedCanaries,
+    sendAlert,
+    log,
+  });
   const { site, findAgent: findPublicAgent } = composeSite({
     config,
     agents,
@@ -159,6 +192,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
           database,
           providerHealth: language.health,
           isRegistryWhole: () => releases.isWhole(apps) && canServe(gateway, apps),
+          isWell: (part) => health.isWell(part),
         }),
       },
       releases: releases.useCases,
@@ -169,9 +203,11 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
       await bus.start();
       await answers.start();
       conversations.start();
+      health.start();
     },
     async close() {
       moderation.close();
+      await health.close();
       await releases.close();
       await answers.close();
       await conversations.close();

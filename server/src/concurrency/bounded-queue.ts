@@ -22,6 +22,8 @@ export interface QueueBounds {
   readonly perParty?: number;
   /** Maximum wait of a task, ms; by default unbounded. */
   readonly maxWaitMs?: number;
+  /** Told whenever a task is refused because of all parties together, not because of its own party. */
+  readonly onOverload?: (() => void) | undefined;
   /** `rate_limited` where the caller asks too much of us, `unavailable` where a part of us is too slow. */
   readonly refusedAs?: keyof typeof REFUSALS;
 }
@@ -39,7 +41,7 @@ interface Waiting {
 /** Creates a queue that serves parties in turn, within the given bounds. `name` is for the log. */
 export function makeBoundedQueue(name: string, bounds: QueueBounds): BoundedQueue {
   const { concurrency, waiting = Number.POSITIVE_INFINITY, maxWaitMs, refusedAs = 'rate_limited' } = bounds;
-  const { perParty = waiting } = bounds;
+  const { perParty = waiting, onOverload = () => {} } = bounds;
   const queue = new FairQueue<Waiting>();
   let running = 0;
 
@@ -62,6 +64,7 @@ export function makeBoundedQueue(name: string, bounds: QueueBounds): BoundedQueu
       if (maxWaitMs === undefined) return;
       timer = setTimeout(() => {
         queue.remove(party, entry);
+        onOverload();
         entry.giveUp(`waited ${maxWaitMs} ms`);
       }, maxWaitMs);
     });
@@ -73,6 +76,7 @@ export function makeBoundedQueue(name: string, bounds: QueueBounds): BoundedQueu
     }
     if (queue.sizeOf(party) >= perParty) throw refusal('too many tasks of one party');
     if (queue.size >= waiting) {
+      onOverload();
       const other = queue.makeRoomFor(party);
       if (other === null) throw refusal(`${queue.size} waiting`);
       other.giveUp('another party needs the place');

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { LastMoment } from '../concurrency/last-moment';
+import { isDiskFull } from './database-errors';
 import { type DatabaseLog, silentLog } from './database-log';
 import { destroy } from './destroy-connection';
 import { type Listen, makeListener } from './listen';
@@ -21,6 +23,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Subscribes to `NOTIFY` of any process; see {@link Listen}. */
   readonly listen: Listen;
+  /** When the server last refused a write because its disk is full. */
+  readonly refusedForSpace: LastMoment;
   close(): Promise<void>;
 }
 
@@ -34,19 +38,23 @@ const IDLE_MS = 30_000;
 const CLOSE_MS = 10_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
-/** Closes the connection of a query that got no reply, because the next query on it would wait behind that reply. */
-function dropWhenHung(client: pg.PoolClient): void {
+/** Calls `onError` with every error of a query, whether it is awaited or the pool's own, which takes a callback. */
+function watchQueries(client: pg.PoolClient, onError: (error: unknown) => void): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const guarded = (...args: unknown[]): unknown => {
-    const result = query(...args);
-    if (result instanceof Promise) {
-      result.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') destroy(client);
-      });
+  const watched = (...args: unknown[]): unknown => {
+    const callback = args.at(-1);
+    if (typeof callback === 'function') {
+      args[args.length - 1] = (error: unknown, ...rest: unknown[]) => {
+        if (error) onError(error);
+        callback(error, ...rest);
+      };
+      return query(...args);
     }
+    const result = query(...args);
+    if (result instanceof Promise) result.catch(onError);
     return result;
   };
-  client.query = guarded as typeof client.query;
+  client.query = watched as typeof client.query;
 }
 
 /**
@@ -71,9 +79,14 @@ export function connectDatabase(
   // Without these two handlers a lost connection would end the process: the pool's handler covers idle connections
   // only, and a connection in the middle of a transaction has none. The query itself fails in either case.
   pool.on('error', (error) => log.warn(`an idle database connection broke: ${error.message}`));
+  const refusedForSpace = new LastMoment();
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    dropWhenHung(client);
+    watchQueries(client, (error) => {
+      // The next query on it would wait behind the reply that never came.
+      if (error instanceof Error && error.message === 'Query read timeout') destroy(client);
+      if (isDiskFull(error)) refusedForSpace.note();
+    });
   });
   const listener = makeListener(connection, log);
   let closed: Promise<unknown> | null = null;
@@ -81,6 +94,7 @@ export function connectDatabase(
     db: drizzle(pool),
     pool,
     listen: listener.listen,
+    refusedForSpace,
     async close() {
       closed ??= Promise.all([listener.close(), pool.end()]);
       // Queries under way end by their own limit; a hung server must not delay the shutdown.

@@ -60,6 +60,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
+const DISK_FULL = '53100';
+
+/** True when the server has no space left for what it should write. */
+export function isDiskFull(error: unknown): boolean {
+  for (const { code } of causesOf(error)) if (code === DISK_FULL) return true;
+  return false;
+}
+
 /** Name of the violated constraint, or null. */
 export function constraintOf(error: unknown): string | null {
   for (const cause of causesOf(error)) {

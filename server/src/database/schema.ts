@@ -324,6 +324,12 @@ export const profileValues = pgTable(
   ],
 );
 
+/** Backups that `npm run backup` finished, for the look at their age; a restored database knows those before its own. */
+export const backups = pgTable('backups', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  finishedAt: instant('finished_at').notNull().defaultNow(),
+});
+
 /** Counters of rate-limiter-flexible, shared by all processes; the column names are the library's. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

@@ -25,6 +25,7 @@ const make = (
     agents,
     environment,
     log: { info() {}, warn() {}, error() {} },
+    sendAlert() {},
   });
 
 const operator = () => ({

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AgentDefinition } from '../agents/agent-definition';
+import type { SendAlert } from '../alerts/send-alert';
 import { labelOf } from './answer-labels';
 import type { LanguageSource } from './language-source';
 import { type ProviderHealth, watchHealth } from './provider-health';
@@ -23,6 +24,7 @@ export interface ProviderRegistry {
 
 interface ProviderRegistryOptions extends VendorSources {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info' | 'error'>;
+  readonly sendAlert: SendAlert;
   /** Pauses between retries; tests shorten them. */
   readonly retry?: RetryLimits;
 }
@@ -33,10 +35,8 @@ interface ProviderRegistryOptions extends VendorSources {
  * @throws ConfigError naming the agent and the setting
  */
 export function makeProviderRegistry(options: ProviderRegistryOptions): ProviderRegistry {
-  const { config, agents, log } = options;
-  const health = watchHealth(
-    makeVendorAlerts({ webhook: config.ALERT_WEBHOOK, brand: config.BRAND_NAME, log }),
-  );
+  const { config, agents, log, sendAlert } = options;
+  const health = watchHealth(makeVendorAlerts({ sendAlert, log }));
   const pickedFor = (agent: AgentDefinition, source: LanguageSource | null): PickedSource => ({
     source,
     label: labelOf(agent, source, config),

@@ -50,4 +50,12 @@ export const readySchema = z.object({
   database: z.enum(['ok', 'down']),
   provider: z.enum(['ok', 'degraded']),
   registry: z.enum(['ok', 'degraded']),
+  /** Space below DATA_DIR, and what the database says of its own disk. */
+  disk: z.enum(['ok', 'degraded']),
+  /** `degraded` while users are refused because more is asked than is done in time. */
+  queue: z.enum(['ok', 'degraded']),
+  /** `degraded` from the automatic stop of a canary to the operator's next move of that app. */
+  canary: z.enum(['ok', 'degraded']),
+  /** `degraded` where the newest backup is too old. */
+  backup: z.enum(['ok', 'degraded']),
 });

@@ -25,6 +25,8 @@ export interface AccountsOptions {
   readonly newId: () => string;
   /** Tests hash cheaply; the product never sets this. */
   readonly hashCost?: HashCost;
+  /** Told when somebody is refused because too many passwords wait. */
+  readonly onOverload?: () => void;
 }
 
 /** The room of accounts, put together. Does no I/O; `sessionEvents` is to be started and closed by the caller. */
@@ -85,6 +87,7 @@ export function composeAccounts(options: AccountsOptions): Accounts {
   const passwords = makePasswordHasher({
     concurrency: config.HASH_CONCURRENCY,
     queue: config.HASH_QUEUE,
+    onOverload: options.onOverload,
     ...(hashCost === undefined ? {} : { cost: hashCost }),
   });
   const { address, failedSignIns, failedCodes } = makeLimits(options);

@@ -25,6 +25,8 @@ interface PasswordHasherOptions {
   /** Maximum number of queued hashes. */
   readonly queue: number;
   readonly cost?: HashCost;
+  /** Told when a hash is refused because too many wait. */
+  readonly onOverload?: (() => void) | undefined;
 }
 
 /** Hashes and verifies passwords, a bounded number at a time. */
@@ -32,8 +34,9 @@ export function makePasswordHasher({
   concurrency,
   queue,
   cost = PASSWORD_COST,
+  onOverload,
 }: PasswordHasherOptions): PasswordHasher {
-  const turns = makeBoundedQueue('password hashing', { concurrency, waiting: queue });
+  const turns = makeBoundedQueue('password hashing', { concurrency, waiting: queue, onOverload });
   const nobodys = hashSync(randomBytes(32), cost);
   return {
     hash: (password, party) => turns.run(() => hash(password, cost), party),

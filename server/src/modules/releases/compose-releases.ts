@@ -29,7 +29,9 @@ interface ReleasesOptions {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly newId: () => string;
   /** Where the last state that could be read is written down, for a start while the registry cannot be read. */
-  readonly lastGoodFile?: string;
+  readonly lastGoodFile?: string | undefined;
+  /** Told when this process has stopped a canary that fails. */
+  readonly onCanaryStopped?: (canary: { readonly app: string; readonly version: string }) => void;
 }
 
 /** The room of releases, put together. Does no I/O before `start`. */
@@ -42,6 +44,8 @@ export interface Releases {
   readonly source: Pick<ReleaseStore, 'readState' | 'readFile'>;
   /** The Ed25519 key that signs the registry document. */
   readSigningKey(): Promise<KeyObject>;
+  /** Canaries that were stopped automatically and whose app the operator has not moved since. */
+  findStoppedCanaries(): Promise<readonly { readonly app: string; readonly version: string | null }[]>;
   /** Whether the registry can be read and each of these apps has a release in force. */
   isWhole(apps: readonly string[]): boolean;
   /** Enters these apps, publishes their builds and puts them in force where that is nobody else's business. */
@@ -69,7 +73,8 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
-export function composeReleases({ database, config, log, newId, lastGoodFile }: ReleasesOptions): Releases {
+export function composeReleases(options: ReleasesOptions): Releases {
+  const { database, config, log, newId, lastGoodFile } = options;
   const store = new PostgresReleaseStore({ database });
   const reports = new ReportRepository(database);
   const tokens = new ReleaseTokenRepository(database, newId);
@@ -103,6 +108,12 @@ export function composeReleases({ database, config, log, newId, lastGoodFile }: 
     watch,
     source: { readState: async () => current(), readFile: (integrity) => store.readFile(integrity) },
     readSigningKey: readKey,
+    async findStoppedCanaries() {
+      const newest = await Promise.all(
+        current().tracks.map(({ app }) => registry.history({ app, limit: 1 })),
+      );
+      return newest.flat().filter(({ kind }) => kind === 'auto-stop');
+    },
     isWhole: (apps) =>
       watch.isReadable() && apps.every((app) => trackOf(watch.current(), app).active !== null),
     async publishBuilds(apps, folderOf) {
@@ -116,7 +127,12 @@ export function composeReleases({ database, config, log, newId, lastGoodFile }: 
     async start() {
       await watch.start();
       counters.start();
-      const stopFailing = makeStopFailingCanaries({ registry, current, log });
+      const stopFailing = makeStopFailingCanaries({
+        registry,
+        current,
+        log,
+        onStopped: options.onCanaryStopped,
+      });
       repeated = [
         repeat({
           name: 'the stop of failing canaries',

@@ -6,6 +6,8 @@ interface StopFailingCanariesDeps {
   /** State that this process already has, so that nothing is queried while there is no canary. */
   readonly current: () => RegistryState;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Told by the process that stopped it. */
+  readonly onStopped?: ((canary: { readonly app: string; readonly version: string }) => void) | undefined;
 }
 
 /** True when another process, or the operator, was faster. */
@@ -17,7 +19,7 @@ const isTooLate = (error: unknown): boolean =>
  * order, so that only the first process stops it and the audit gets one row.
  */
 export const makeStopFailingCanaries =
-  ({ registry, current, log }: StopFailingCanariesDeps) =>
+  ({ registry, current, log, onStopped }: StopFailingCanariesDeps) =>
   async (): Promise<void> => {
     const apps = current().tracks.filter(({ canary }) => canary !== null);
     for (const { app } of apps) {
@@ -28,6 +30,7 @@ export const makeStopFailingCanaries =
       try {
         await registry.stopCanary({ app, version, isAutomatic: true, by: 'judge', note: reason });
         log.warn({ app, version, reason }, 'a canary was stopped: it fails more than the release beside it');
+        onStopped?.({ app, version });
       } catch (error) {
         if (!isTooLate(error)) throw error;
       }

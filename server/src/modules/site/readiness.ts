@@ -9,26 +9,35 @@ interface ReadinessDeps {
   readonly providerHealth: () => ProviderHealth;
   /** False while a part of the site is missing, or the release registry cannot be read. */
   readonly isRegistryWhole: () => boolean;
+  /** Whether a part was well when it was last looked at. */
+  readonly isWell: (part: 'disk' | 'queue' | 'canary' | 'backup') => boolean;
 }
 
+const inWord = (isWell: boolean) => (isWell ? 'ok' : 'degraded');
+
 /**
- * Readiness of the product: without its database it is down; with a failing vendor, a missing remote or an unreadable
- * release registry it is only degraded.
+ * Readiness of the product: without its database it is down; with anything else that is not well it is only degraded,
+ * because it goes on serving.
  */
 export const makeReadiness =
-  ({ database, providerHealth, isRegistryWhole }: ReadinessDeps) =>
+  ({ database, providerHealth, isRegistryWhole, isWell }: ReadinessDeps) =>
   async (): Promise<z.infer<typeof readySchema>> => {
     const hasDatabase = await database.db.execute(sql`SELECT 1`).then(
       () => true,
       () => false,
     );
-    const provider = providerHealth().status;
-    const registry = isRegistryWhole() ? 'ok' : 'degraded';
-    const isWhole = provider === 'ok' && registry === 'ok';
+    const parts = {
+      provider: providerHealth().status,
+      registry: inWord(isRegistryWhole()),
+      disk: inWord(isWell('disk')),
+      queue: inWord(isWell('queue')),
+      canary: inWord(isWell('canary')),
+      backup: inWord(isWell('backup')),
+    } as const;
+    const isWhole = Object.values(parts).every((word) => word === 'ok');
     return {
-      status: hasDatabase ? (isWhole ? 'ok' : 'degraded') : 'down',
+      status: hasDatabase ? inWord(isWhole) : 'down',
       database: hasDatabase ? 'ok' : 'down',
-      provider,
-      registry,
+      ...parts,
     };
   };

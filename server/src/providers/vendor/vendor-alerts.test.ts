@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { alertBodyOf } from '../../alerts/alert';
+import { makeSendAlert } from '../../alerts/send-alert';
 import { type Act, type ScriptedVendor, startScriptedVendor } from '../../testing/scripted-vendor';
 import { until } from '../../testing/until';
-import { alertBodyOf } from './alert-body';
+import { vendorAlertOf } from './vendor-alert';
 import { makeVendorAlerts } from './vendor-alerts';
 import type { VendorFailureReason } from './vendor-failure-reason';
 import type { VendorSettings } from './vendor-settings';
@@ -29,14 +31,17 @@ function aWatch(vendor = aVendor(), timeoutMs = 30_000) {
   const logged: unknown[] = [];
   const note = (...entry: unknown[]) => void logged.push(entry);
   const clock = { now: Date.parse('2026-05-01T08:00:00Z') };
-  const alert = makeVendorAlerts({
+  const log = { info: note, warn: note, error: note };
+  const now = () => clock.now;
+  const sendAlert = makeSendAlert({
     webhook: `${receiver.baseUrl}/hook?key=robot-secret`,
     brand: '启航AI',
-    log: { info: note, warn: note, error: note },
-    now: () => clock.now,
+    log,
+    now,
     timeoutMs,
     retryMs: 10,
   });
+  const alert = makeVendorAlerts({ sendAlert, log, now });
   const turn = (reason: VendorFailureReason | null) => alert({ vendor, reason });
   return { turn, clock, logged };
 }
@@ -97,7 +102,7 @@ test.each([
   ],
 ])('an alert to %s has exactly the body of its reference', (webhook, body) => {
   const change = { vendor: aVendor(), reason: 'key' as const };
-  expect(alertBodyOf(change, { webhook, brand: '启航AI', now: 0 })).toEqual(body);
+  expect(alertBodyOf(vendorAlertOf(change), { webhook, brand: '启航AI', now: 0 })).toEqual(body);
 });
 
 test('a recovery and another reason are alerted at once', async () => {
@@ -202,7 +207,9 @@ test.each<[string, () => void, RegExp]>([
 test('alerts go to the log where there is no webhook', () => {
   const logged: string[] = [];
   const note = (_fields: unknown, message?: string) => void logged.push(message ?? '');
-  const alert = makeVendorAlerts({ webhook: null, brand: 'b', log: { info: note, warn: note, error: note } });
+  const log = { info: note, warn: note, error: note };
+  const sendAlert = makeSendAlert({ webhook: null, brand: 'b', log });
+  const alert = makeVendorAlerts({ sendAlert, log });
   const vendor = aVendor();
   alert({ vendor, reason: 'key' });
   alert({ vendor, reason: null });
