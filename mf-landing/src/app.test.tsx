@@ -92,7 +92,16 @@ it('a text that is being composed is neither cut nor changed', () => {
 it('the landing page shows one deliverable of each form, each said to be an example', () => {
   show();
   const titles = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-  expect(titles).toEqual(['选题库', '30天日历', '脚本', '发布前体检', '变现阶梯']);
+  expect(titles).toEqual([
+    '四件套',
+    '选题库',
+    '30天日历',
+    '脚本',
+    '人设故事',
+    '发布前体检',
+    '变现阶梯',
+    '周复盘',
+  ]);
   expect(screen.getByText('定位卡')).toBeTruthy();
   expect(screen.getAllByText('示例')).toHaveLength(titles.length + 1);
 });
