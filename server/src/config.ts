@@ -167,6 +167,8 @@ const environmentSchema = z.object({
   LIMIT_REPORTS_PER_MINUTE: whole(600, 1, 1_000_000),
   /** Days for which the files of a replaced release are kept: open tabs still request them (F15). */
   RELEASE_KEEP_DAYS: whole(30, 30, 3_650),
+  /** Days for which entries of the audit log are kept; the table itself keeps them for 180. */
+  AUDIT_KEEP_DAYS: whole(365, 180, 3_650),
   /** Another site for `npm run release` to manage in place of this machine's; below, a token of that site. */
   RELEASE_URL: httpAddress,
   RELEASE_TOKEN: optionalText,

@@ -8,6 +8,7 @@ import { toDuration, toLabel, toWholeNumber } from './arguments';
 import { runCommandGroup } from './command-group';
 import { type CommandContext, CommandError, type OperatorCommand } from './operator-command';
 import { formatInstant, formatTable } from './table';
+import { withAct } from './with-act';
 import { withDatabase } from './with-database';
 
 interface CreateOptions {
@@ -25,8 +26,10 @@ async function create(options: CreateOptions, context: CommandContext): Promise<
     lifetimeMs: options.expires === undefined ? null : toDuration('expires', options.expires),
     label: options.label === undefined ? null : toLabel('label', options.label),
   };
-  const codes = await withDatabase(context, (database) => {
+  const codes = await withAct(context, async (database, enter) => {
     const invitations = new InvitationRepository(database);
+    const { count, uses, label } = order;
+    await enter({ act: 'invitations-created', details: { count, uses, label: label ?? '-' } });
     return makeCreateInvitations({ invitations, newId: randomUUID, newCode: newInvitationCode })(order);
   });
   for (const code of codes) context.terminal.out(code);
@@ -56,9 +59,12 @@ async function list(context: CommandContext): Promise<void> {
 
 async function revoke(given: string, context: CommandContext): Promise<void> {
   const code = normaliseInvitationCode(given);
-  const isRevoked = await withDatabase(context, (database) =>
-    new InvitationRepository(database).revoke(code),
-  );
+  const isRevoked = await withAct(context, async (database, enter) => {
+    const isDone = await new InvitationRepository(database).revoke(code);
+    // Its end only: enough for the operator who holds the list, too little to try.
+    if (isDone) await enter({ act: 'invitation-revoked', details: { ending: code.slice(-3) } });
+    return isDone;
+  });
   if (!isRevoked) throw new CommandError(`there is no unrevoked code ${code}`);
   context.terminal.out(`revoked ${code}; accounts made with it stay`);
 }

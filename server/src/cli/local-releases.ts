@@ -1,10 +1,10 @@
 import { createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
-import { userInfo } from 'node:os';
 import {
   createRegistry,
   createReleaseApi,
   type ReleaseApps,
   ReleaseClient,
+  type ReleaseTokens,
   TOKEN_ACTS,
 } from '@qihang/federation/releases';
 import type { Database } from '../database/client';
@@ -14,25 +14,37 @@ import { ReleaseTokenRepository } from '../modules/releases/release-token-reposi
 import { ReportRepository } from '../modules/releases/report-repository';
 import { readSigningKey } from '../modules/releases/signing-key';
 import type { CommandContext } from './operator-command';
+import { operatorName } from './operator-name';
+import { performAct } from './with-act';
 
 /** The release registry of this machine's product, for its operator. */
 export interface LocalReleases {
   readonly client: ReleaseClient;
   readonly apps: ReleaseApps;
-  readonly tokens: ReleaseTokenRepository;
+  readonly tokens: ReleaseTokens;
   readonly publicKey: KeyObject;
   readonly database: Database;
   close(): Promise<void>;
 }
 
-/** Name of the operator in the audit. */
-function operatorName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // A container may run as a user without a name.
-    return 'operator';
-  }
+function tokensOf(database: Database): ReleaseTokens {
+  const repository = (of: Pick<Database, 'db'>) => new ReleaseTokenRepository(of, randomUUID);
+  return {
+    create: (order) =>
+      performAct(database, async (within, enter) => {
+        const { app, acts, label } = order;
+        const scope = { app: app ?? 'all', acts: acts.join(', '), label };
+        await enter({ act: 'token-created', details: scope });
+        return repository(within).create(order);
+      }),
+    list: () => repository(database).list(),
+    revoke: (id) =>
+      performAct(database, async (within, enter) => {
+        const isRevoked = await repository(within).revoke(id);
+        if (isRevoked) await enter({ act: 'token-revoked', details: { token: id } });
+        return isRevoked;
+      }),
+  };
 }
 
 /**
@@ -57,7 +69,7 @@ export async function openLocalReleases({ config, terminal }: CommandContext): P
       token: 'none-is-needed',
       fetch: (input, init) => answer(new Request(input, init)),
     });
-    const tokens = new ReleaseTokenRepository(database, randomUUID);
+    const tokens = tokensOf(database);
     const publicKey = createPublicKey(await readSigningKey(database));
     const apps: ReleaseApps = { enter: (order) => registry.enterApp({ ...order, by: caller.name }) };
     return { client, apps, tokens, publicKey, database, close };

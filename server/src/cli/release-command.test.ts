@@ -66,6 +66,12 @@ describe('npm run release', () => {
     const kinds = history.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(['rollback', 'canary', 'promote', 'publish', 'publish']);
     expect(history[0].by).not.toBe('');
+    const audit = await test.database.pool.query(
+      `SELECT by, details FROM audit_log WHERE act = 'release-moved' AND details->>'app' = 'mf-shop' ORDER BY position DESC`,
+    );
+    expect(audit.rows.map(({ details }) => details.kind)).toEqual(kinds);
+    expect(audit.rows.map(({ by }) => by)).toEqual(history.map(({ by }: { by: string }) => by));
+    expect(audit.rows[1].details).toEqual({ app: 'mf-shop', kind: 'canary', version: 'v2', share: 10 });
   });
 
   it('release commands work from another machine with a token of the site, for its app only', async () => {
@@ -85,6 +91,14 @@ describe('npm run release', () => {
     );
     const listed = await run(['token', 'list']);
     expect(listed.out.join('\n')).toContain('ci');
+    const audit = await test.database.pool.query(
+      `SELECT act, by FROM audit_log WHERE act <> 'token-created' AND by = 'ci' OR act = 'token-refused' ORDER BY position`,
+    );
+    expect(audit.rows).toEqual([
+      { act: 'release-moved', by: 'ci' },
+      { act: 'release-moved', by: 'ci' },
+      { act: 'token-refused', by: 'user' },
+    ]);
     expect(listed.out.join('\n')).not.toContain(token);
   });
 

@@ -5,6 +5,7 @@ import { DatabaseStartError } from '../database/embedded/start-error';
 import { describeError } from '../http/describe-error';
 import { aiCommand } from './ai-command';
 import { alertsCommand } from './alerts-command';
+import { auditCommand } from './audit-command';
 import { backupCommand } from './backup-command';
 import { inviteCommand } from './invite-command';
 import {
@@ -26,6 +27,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   ai: aiCommand,
   alerts: alertsCommand,
   usage: usageCommand,
+  audit: auditCommand,
   release: releaseCommand,
   backup: backupCommand,
   restore: restoreCommand,

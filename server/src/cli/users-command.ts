@@ -4,30 +4,40 @@ import type { Database } from '../database/client';
 import { AccountDirectory, type AccountEntry } from '../modules/accounts/account-directory';
 import { makeIssueResetLink } from '../modules/accounts/issue-reset-link';
 import { PasswordResetRepository } from '../modules/accounts/password-reset-repository';
+import type { AuditAct } from '../modules/audit/audit-log';
 import { toPhone, toSite } from './arguments';
 import { runCommandGroup } from './command-group';
 import { type CommandContext, CommandError, type OperatorCommand, UsageError } from './operator-command';
 import { formatInstant, formatTable } from './table';
+import { withAct } from './with-act';
 import { withDatabase } from './with-database';
 
-type Visit<Result> = (
+/** @throws CommandError when there is no user with that number */
+async function findAccount(username: string, database: Pick<Database, 'db'>): Promise<AccountEntry> {
+  const account = await new AccountDirectory(database).find(username);
+  if (account === null) throw new CommandError(`there is no user ${username}`);
+  return account;
+}
+
+type Change<Result> = (
   account: AccountEntry,
   directory: AccountDirectory,
-  database: Database,
+  database: Pick<Database, 'db'>,
 ) => Promise<Result>;
 
-/** @throws CommandError when there is no user with that number */
-async function withAccount<Result>(
+/** Changes an account and enters it in the audit log, both or neither. @throws CommandError like {@link findAccount} */
+async function changeAccount<Result>(
+  act: AuditAct,
   given: string,
   context: CommandContext,
-  visit: Visit<Result>,
+  change: Change<Result>,
 ): Promise<Result> {
   const username = toPhone(given);
-  return withDatabase(context, async (database) => {
-    const directory = new AccountDirectory(database);
-    const account = await directory.find(username);
-    if (account === null) throw new CommandError(`there is no user ${username}`);
-    return visit(account, directory, database);
+  return withAct(context, async (database, enter) => {
+    const account = await findAccount(username, database);
+    const result = await change(account, new AccountDirectory(database), database);
+    await enter({ act, userId: account.id, username });
+    return result;
   });
 }
 
@@ -51,7 +61,8 @@ async function list(context: CommandContext): Promise<void> {
 }
 
 async function show(given: string, context: CommandContext): Promise<void> {
-  const account = await withAccount(given, context, async (found) => found);
+  const username = toPhone(given);
+  const account = await withDatabase(context, (database) => findAccount(username, database));
   const code = account.invitationCode ?? '-';
   const facts: readonly (readonly [string, string])[] = [
     ['number', account.username],
@@ -68,7 +79,7 @@ async function show(given: string, context: CommandContext): Promise<void> {
 }
 
 async function disable(given: string, context: CommandContext): Promise<void> {
-  const account = await withAccount(given, context, async (found, directory) => {
+  const account = await changeAccount('user-disabled', given, context, async (found, directory) => {
     await directory.disable(found.id);
     return found;
   });
@@ -76,7 +87,7 @@ async function disable(given: string, context: CommandContext): Promise<void> {
 }
 
 async function enable(given: string, context: CommandContext): Promise<void> {
-  const account = await withAccount(given, context, async (found, directory) => {
+  const account = await changeAccount('user-enabled', given, context, async (found, directory) => {
     await directory.enable(found.id);
     return found;
   });
@@ -90,7 +101,7 @@ async function resetPassword(
 ): Promise<void> {
   const { config, terminal } = context;
   const site = toSite('site', options.site ?? `http://localhost:${config.PORT}`);
-  const link = await withAccount(given, context, (account, _directory, database) =>
+  const link = await changeAccount('reset-link-issued', given, context, (account, _directory, database) =>
     makeIssueResetLink({
       resets: new PasswordResetRepository(database),
       newId: randomUUID,
@@ -118,10 +129,15 @@ async function remove(
     );
     if (answer.trim() !== username) throw new CommandError('not confirmed; nothing was deleted');
   }
-  const { conversations } = await withAccount(username, context, async (account, directory) => {
-    await directory.delete(account.id);
-    return account;
-  });
+  const { conversations } = await changeAccount(
+    'user-deleted',
+    username,
+    context,
+    async (account, directory) => {
+      await directory.delete(account.id);
+      return account;
+    },
+  );
   terminal.out(`deleted ${username} with ${conversations} conversation${conversations === 1 ? '' : 's'}`);
 }
 

@@ -4,12 +4,14 @@ import type { AgentDefinition } from '../agents/agent-definition';
 import { makeSendAlert } from '../alerts/send-alert';
 import type { AppParts } from '../app';
 import { LastMoment } from '../concurrency/last-moment';
+import { repeat } from '../concurrency/repeat';
 import type { Config } from '../config';
 import type { Database } from '../database/client';
 import { PostgresBus } from '../database/process-bus';
 import { type Accounts, composeAccounts } from '../modules/accounts/compose-accounts';
 import type { HashCost } from '../modules/accounts/password-hasher';
 import { type Answers, composeAnswers } from '../modules/answers/compose-answers';
+import { removeOldEntries } from '../modules/audit/audit-log';
 import { composeStanding } from '../modules/coaching/compose-standing';
 import { composeConversations } from '../modules/conversations/compose-conversations';
 import { composeDeliverables } from '../modules/deliverables/compose-deliverables';
@@ -26,6 +28,10 @@ import { UserEvents } from '../modules/user-events/user-events';
 import { composeLanguage, type Language, type LanguageOptions } from './language';
 import { makePoolBudget } from './pool-budget';
 import { makeRepositories } from './repositories';
+
+const DAY_MS = 86_400_000;
+/** Long after the rush of a start. */
+const FIRST_CLEANING_MS = 60_000;
 
 /** What the product is made of; everything that is read from files or opened is given. */
 export interface ProductOptions {
@@ -161,6 +167,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
     readSaid: makeReadSaid(repositories.facts),
     readStanding,
   });
+  let cleaning: ReturnType<typeof repeat> | null = null;
   return {
     accounts,
     answers,
@@ -204,10 +211,18 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
       await answers.start();
       conversations.start();
       health.start();
+      cleaning = repeat({
+        name: 'the cleaning of the audit log',
+        task: () => removeOldEntries(database.db, config.AUDIT_KEEP_DAYS),
+        everyMs: DAY_MS,
+        firstMs: FIRST_CLEANING_MS,
+        log,
+      });
     },
     async close() {
       moderation.close();
       await health.close();
+      await cleaning?.stop();
       await releases.close();
       await answers.close();
       await conversations.close();

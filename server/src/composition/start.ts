@@ -4,12 +4,13 @@ import { REMOTE_NAMES } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadAgents } from '../agents/load-agents';
 import { createApp } from '../app';
-import { type Config, listenHost, proxyWarning, retiredSettingsIn } from '../config';
+import { type Config, listenHost, proxyWarning, retiredSettingsIn, SETTING_NAMES } from '../config';
 import { type OpenedDatabase, openDatabase } from '../database/open-database';
 import { findServerRoot } from '../database/package-root';
 import { openGateway } from '../gateway/open-gateway';
 import type { App } from '../http/app-type';
 import { misspeltSettingsIn } from '../misspelt-settings';
+import { enterSettings } from '../modules/audit/enter-settings';
 import { openBundledExportThread } from '../modules/exports/compose-exports';
 import { makeBootstrapInvitation } from '../modules/invitations/bootstrap-invitation';
 import { newInvitationCode } from '../modules/invitations/invitation-code';
@@ -54,6 +55,7 @@ async function serve(
   const agents = loadAgents({ foundersText: config.FOUNDERS_TEXT });
   const keys = agents.flatMap(({ apiKeyVariable }) => apiKeyVariable ?? []);
   for (const line of misspeltSettingsIn(environment, keys)) log.warn(line);
+  await enterSettings(database, environment, [...SETTING_NAMES, ...keys]);
   const product = composeProduct({
     config,
     database,

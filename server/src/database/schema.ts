@@ -19,6 +19,7 @@ import {
 import { ANSWERED_BY } from './answered-by';
 import { bytea, instant } from './column-types';
 
+export * from './audit-schema';
 export * from './release-schema';
 
 /** Attachments of a question, the counterpart of `AnswerAttachments`. */

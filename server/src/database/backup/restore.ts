@@ -153,6 +153,7 @@ const END_ACCESS = [
   'DELETE FROM sessions',
   'DELETE FROM password_resets',
   'UPDATE release_tokens SET revoked_at = now() WHERE revoked_at IS NULL',
+  `INSERT INTO audit_log (act, by) VALUES ('backup-restored', 'operator')`,
 ] as const;
 
 /**

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { constraintOf } from '../../database/database-errors';
 import { invitationCodes, users } from '../../database/schema';
+import { type AuditEntry, enterAct } from '../audit/audit-log';
 
 /** Account fields for a sign-in. */
 export interface Account {
@@ -64,12 +65,16 @@ export class AccountRepository {
   }
 
   /**
-   * Spends one use of the code and makes the account, both or neither (F41, F42). The row lock on the code lets exactly
+   * Spends one use of the code, makes the account and enters it in the audit log, all or nothing (F41, F42). The row lock on the code lets exactly
    * as many registrations through as it has uses; the unique number rolls back the second registration of a number.
    *
    * A single statement would need no transaction, but the pool discards a connection whose own query failed.
    */
-  async register({ id, username, passwordHash }: NewAccount, code: string): Promise<RegistrationOutcome> {
+  async register(
+    { id, username, passwordHash }: NewAccount,
+    code: string,
+    entry: AuditEntry,
+  ): Promise<RegistrationOutcome> {
     try {
       return await this.#db.transaction(async (tx) => {
         const { rowCount } = await tx.execute(sql`
@@ -78,7 +83,9 @@ export class AccountRepository {
           )
           INSERT INTO ${users} (id, username, password_hash, invitation_code_id)
           SELECT ${id}::uuid, ${username}, ${passwordHash}, id FROM spent`);
-        return rowCount === 1 ? 'registered' : 'code-refused';
+        if (rowCount !== 1) return 'code-refused';
+        await enterAct(tx, entry);
+        return 'registered';
       });
     } catch (error) {
       if (constraintOf(error) === 'users_username') return 'number-taken';

@@ -29,7 +29,7 @@ export interface AccountUseCases {
   }): Promise<User>;
   signIn(input: { username: string; password: string; sender: string }): Promise<LoginResponse>;
   isTaken(username: string): Promise<boolean>;
-  signOut(session: RequestSession): Promise<void>;
+  signOut(session: RequestSession, sender: string): Promise<void>;
   changePassword(input: ChangePasswordRequest & { session: RequestSession; sender: string }): Promise<void>;
   redeemReset(input: ResetPasswordRequest & { sender: string }): Promise<void>;
 }
@@ -81,7 +81,7 @@ export function registerAccountRoutes(app: App, useCases: AccountUseCases): void
     '/api/auth/logout',
     { config: signedIn('write'), schema: { response: { 204: nothing } } },
     async (request, reply) => {
-      await useCases.signOut(sessionOf(request));
+      await useCases.signOut(sessionOf(request), toSender(request.ip));
       return reply.code(204).send(null);
     },
   );

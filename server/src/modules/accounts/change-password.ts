@@ -3,6 +3,7 @@ import type { QueuePerKey } from '../../concurrency/queue-per-key';
 import type { RequestSession } from '../../http/app-type';
 import type { RateLimit } from '../../http/rate-limits';
 import type { SessionEnding } from '../../http/session-endings';
+import type { Audit } from '../audit/audit';
 import type { AccountRepository } from './account-repository';
 import type { PasswordHasher } from './password-hasher';
 import type { SessionRepository } from './session-repository';
@@ -14,6 +15,7 @@ interface ChangePasswordDeps {
   /** Counter shared with sign-in: a stolen token must not become a way to guess the password. */
   readonly failedSignIns: Pick<RateLimit, 'check' | 'penalise'>;
   readonly turns: QueuePerKey;
+  readonly audit: Pick<Audit, 'refuse'>;
   readonly announce: (ending: SessionEnding) => void;
 }
 
@@ -35,7 +37,7 @@ export const makeChangePassword = (deps: ChangePasswordDeps) => (input: ChangePa
   deps.turns.run(`${input.sender} ${input.session.username}`, () => changePassword(deps, input));
 
 async function changePassword(
-  { accounts, sessions, passwords, failedSignIns, announce }: ChangePasswordDeps,
+  { accounts, sessions, passwords, failedSignIns, audit, announce }: ChangePasswordDeps,
   { session: { userId, username, sessionId }, current, next, sender }: ChangePasswordInput,
 ): Promise<void> {
   await failedSignIns.check(username, sender);
@@ -43,13 +45,16 @@ async function changePassword(
   const verifiedHash = account?.passwordHash ?? null;
   if (verifiedHash === null || !(await passwords.verify(verifiedHash, current, sender))) {
     await failedSignIns.penalise(username, sender);
+    const details = { reason: 'wrong password' };
+    await audit.refuse({ act: 'password-change-refused', userId, username, sender, details });
     throw new AppError('bad_credentials', 'wrong current password', {
       text: WRONG,
       fields: { current: WRONG },
     });
   }
   const passwordHash = await passwords.hash(next, sender);
-  const change = { userId, verifiedHash, passwordHash, exceptSessionId: sessionId };
+  const entry = { act: 'password-changed', by: 'user', userId, username, address: sender } as const;
+  const change = { userId, verifiedHash, passwordHash, exceptSessionId: sessionId, entry };
   if (!(await sessions.replacePassword(change))) {
     throw new AppError('conflict', 'password was changed meanwhile');
   }

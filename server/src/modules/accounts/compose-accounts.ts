@@ -6,6 +6,7 @@ import type { Database } from '../../database/client';
 import type { RequestSession } from '../../http/app-type';
 import { createRateLimit, type RateLimit } from '../../http/rate-limits';
 import { SessionEvents } from '../../http/session-endings';
+import { makeAudit } from '../audit/audit';
 import { AccountRepository } from './account-repository';
 import type { AccountUseCases } from './account-routes';
 import { makeChangePassword } from './change-password';
@@ -91,15 +92,24 @@ export function composeAccounts(options: AccountsOptions): Accounts {
     ...(hashCost === undefined ? {} : { cost: hashCost }),
   });
   const { address, failedSignIns, failedCodes } = makeLimits(options);
+  const audit = makeAudit(database);
   const turns = makeQueuePerKey('sign-in', config.HASH_QUEUE);
   return {
     useCases: {
-      register: makeRegister({ accounts, passwords, failedCodes, newId }),
-      signIn: makeSignIn({ accounts, sessions, passwords, failedSignIns, turns, newId }),
+      register: makeRegister({ accounts, passwords, failedCodes, audit, newId }),
+      signIn: makeSignIn({ accounts, sessions, passwords, failedSignIns, turns, audit, newId }),
       isTaken: (username) => accounts.isTaken(username),
-      signOut: makeSignOut({ sessions, announce }),
-      changePassword: makeChangePassword({ accounts, sessions, passwords, failedSignIns, turns, announce }),
-      redeemReset: makeRedeemReset({ resets, passwords, announce }),
+      signOut: makeSignOut({ sessions, audit, announce }),
+      changePassword: makeChangePassword({
+        accounts,
+        sessions,
+        passwords,
+        failedSignIns,
+        turns,
+        audit,
+        announce,
+      }),
+      redeemReset: makeRedeemReset({ resets, passwords, audit, announce }),
     },
     findSession: (token) => sessions.find(hashSecretToken(token)),
     addressLimit: address,

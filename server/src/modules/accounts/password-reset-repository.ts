@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { passwordResets, users } from '../../database/schema';
 import type { SessionEnding } from '../../http/session-endings';
+import { enterAct } from '../audit/audit-log';
 import { endSessions } from './session-repository';
 
 /** Condition for an unused and unexpired link, by the database's clock. */
@@ -40,8 +41,8 @@ export class PasswordResetRepository {
     return rows.length > 0;
   }
 
-  /** Spends the link and sets the password, both or neither. @returns the ended sessions; null when the link was not open */
-  async redeem(tokenHash: Buffer, passwordHash: string): Promise<SessionEnding | null> {
+  /** Spends the link, sets the password and enters that, all or nothing. @returns the ended sessions; null when the link was not open */
+  async redeem(tokenHash: Buffer, passwordHash: string, address: string): Promise<SessionEnding | null> {
     return this.#db.transaction(async (tx) => {
       const [used] = await tx
         .update(passwordResets)
@@ -49,7 +50,12 @@ export class PasswordResetRepository {
         .where(isOpen(tokenHash))
         .returning({ userId: passwordResets.userId });
       if (used === undefined) return null;
-      await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId));
+      const [user] = await tx
+        .update(users)
+        .set({ passwordHash })
+        .where(eq(users.id, used.userId))
+        .returning({ username: users.username });
+      await enterAct(tx, { act: 'password-reset', by: 'user', ...used, ...user, address });
       await endSessions(tx, used);
       return used;
     });

@@ -1,5 +1,6 @@
 import { AppError } from '@qihang/shared/contracts';
 import type { SessionEnding } from '../../http/session-endings';
+import type { Audit } from '../audit/audit';
 import type { PasswordHasher } from './password-hasher';
 import type { PasswordResetRepository } from './password-reset-repository';
 import { hashSecretToken } from './secret-token';
@@ -7,6 +8,7 @@ import { hashSecretToken } from './secret-token';
 interface RedeemResetDeps {
   readonly resets: Pick<PasswordResetRepository, 'isOpen' | 'redeem'>;
   readonly passwords: Pick<PasswordHasher, 'hash'>;
+  readonly audit: Pick<Audit, 'refuse'>;
   readonly announce: (ending: SessionEnding) => void;
 }
 
@@ -19,20 +21,24 @@ interface RedeemInput {
 
 const REFUSED = '链接无效或已过期';
 
-const refused = (): AppError =>
-  new AppError('invalid_input', 'reset link refused', { text: REFUSED, fields: { token: REFUSED } });
-
 /**
  * Sets a new password by an operator's one-time link and ends all of the user's sessions.
  * @throws `invalid_input` with the field `token` when the link is unknown, used or expired
  */
 export const makeRedeemReset =
-  ({ resets, passwords, announce }: RedeemResetDeps) =>
+  ({ resets, passwords, audit, announce }: RedeemResetDeps) =>
   async ({ token, password, sender }: RedeemInput): Promise<void> => {
+    const refuse = async (): Promise<never> => {
+      await audit.refuse({ act: 'password-reset-refused', sender });
+      throw new AppError('invalid_input', 'reset link refused', {
+        text: REFUSED,
+        fields: { token: REFUSED },
+      });
+    };
     const tokenHash = hashSecretToken(token);
     // Checked before the expensive hash, so that a made-up token costs nothing.
-    if (!(await resets.isOpen(tokenHash))) throw refused();
-    const ending = await resets.redeem(tokenHash, await passwords.hash(password, sender));
-    if (ending === null) throw refused();
+    if (!(await resets.isOpen(tokenHash))) return refuse();
+    const ending = await resets.redeem(tokenHash, await passwords.hash(password, sender), sender);
+    if (ending === null) return refuse();
     announce(ending);
   };

@@ -1,5 +1,6 @@
 import { AppError, type User } from '@qihang/shared/contracts';
 import type { RateLimit } from '../../http/rate-limits';
+import type { Audit } from '../audit/audit';
 import type { AccountRepository } from './account-repository';
 import type { PasswordHasher } from './password-hasher';
 
@@ -8,6 +9,7 @@ interface RegisterDeps {
   readonly passwords: Pick<PasswordHasher, 'hash'>;
   /** Failed codes by code and address; a valid code never counts. */
   readonly failedCodes: Pick<RateLimit, 'check' | 'penalise'>;
+  readonly audit: Pick<Audit, 'refuse'>;
   readonly newId: () => string;
 }
 
@@ -23,18 +25,22 @@ interface RegisterInput {
 const TAKEN = '该手机号已被注册';
 const REFUSED = '邀请码无效或已被使用';
 
-const numberTaken = (): AppError =>
-  new AppError('conflict', 'number taken', { text: TAKEN, fields: { username: TAKEN } });
-
 /**
  * Makes an account for a valid invitation code (R1.2, R5.6). A failed attempt spends nothing of the code.
  * @throws `conflict` for a taken number, `invalid_input` for a code that cannot be spent, `rate_limited`
  */
 export const makeRegister =
-  ({ accounts, passwords, failedCodes, newId }: RegisterDeps) =>
+  ({ accounts, passwords, failedCodes, audit, newId }: RegisterDeps) =>
   async ({ username, password, invitationCode, sender }: RegisterInput): Promise<User> => {
+    const enterRefusal = (reason: string): Promise<void> =>
+      audit.refuse({ act: 'registration-refused', username, sender, details: { reason } });
+    const refuseNumber = async (): Promise<never> => {
+      await enterRefusal('number taken');
+      throw new AppError('conflict', 'number taken', { text: TAKEN, fields: { username: TAKEN } });
+    };
     const refuseCode = async (): Promise<never> => {
       await failedCodes.penalise(invitationCode, sender);
+      await enterRefusal('code refused');
       throw new AppError('invalid_input', 'code refused', {
         text: REFUSED,
         fields: { invitationCode: REFUSED },
@@ -44,13 +50,14 @@ export const makeRegister =
     await failedCodes.check(invitationCode, sender);
     // Checked first because a hash is expensive; the outcome below decides.
     const { isTaken, isCodeSpendable } = await accounts.lookAhead(username, invitationCode);
-    if (isTaken) throw numberTaken();
+    if (isTaken) return refuseNumber();
     if (!isCodeSpendable) return refuseCode();
 
     const user = { id: newId(), username };
     const passwordHash = await passwords.hash(password, sender);
-    const outcome = await accounts.register({ ...user, passwordHash }, invitationCode);
-    if (outcome === 'number-taken') throw numberTaken();
+    const entry = { act: 'registered', by: 'user', userId: user.id, username, address: sender } as const;
+    const outcome = await accounts.register({ ...user, passwordHash }, invitationCode, entry);
+    if (outcome === 'number-taken') return refuseNumber();
     if (outcome === 'code-refused') return refuseCode();
     return user;
   };

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../database/client';
 import { passwordResets, sessions, users } from '../../database/schema';
 import type { RequestSession } from '../../http/app-type';
 import { SESSION_CHANNEL, type SessionEnding } from '../../http/session-endings';
+import { type AuditEntry, enterAct } from '../audit/audit-log';
 
 export interface SessionLifetime {
   /** Time after which an unused session ends. */
@@ -107,16 +108,17 @@ export class SessionRepository {
   }
 
   /**
-   * Replaces the password if it is still the verified one, ends the user's other sessions and voids open
-   * reset links. @returns false when the password was changed meanwhile
+   * Replaces the password if it is still the verified one, ends the user's other sessions, voids open
+   * reset links and enters the change in the audit log. @returns false when the password was changed meanwhile
    */
   async replacePassword(change: {
     readonly userId: string;
     readonly verifiedHash: string;
     readonly passwordHash: string;
     readonly exceptSessionId: string;
+    readonly entry: AuditEntry;
   }): Promise<boolean> {
-    const { userId, verifiedHash, passwordHash, exceptSessionId } = change;
+    const { userId, verifiedHash, passwordHash, exceptSessionId, entry } = change;
     return this.#db.transaction(async (tx) => {
       const changed = await tx
         .update(users)
@@ -126,6 +128,7 @@ export class SessionRepository {
       if (changed.length === 0) return false;
       await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
       await endSessions(tx, { userId, exceptSessionId });
+      await enterAct(tx, entry);
       return true;
     });
   }

@@ -1,6 +1,7 @@
 import { AppError, type LoginResponse } from '@qihang/shared/contracts';
 import type { QueuePerKey } from '../../concurrency/queue-per-key';
 import type { RateLimit } from '../../http/rate-limits';
+import type { Audit } from '../audit/audit';
 import type { AccountRepository } from './account-repository';
 import type { PasswordHasher } from './password-hasher';
 import { hashSecretToken, newSecretToken } from './secret-token';
@@ -14,6 +15,7 @@ interface SignInDeps {
   readonly failedSignIns: Pick<RateLimit, 'check' | 'penalise'>;
   /** One attempt per number and address at a time, so that parallel guesses cannot outrun the count of failures. */
   readonly turns: QueuePerKey;
+  readonly audit: Audit;
   readonly newId: () => string;
 }
 
@@ -34,10 +36,16 @@ export const makeSignIn = (deps: SignInDeps) => (input: SignInInput) =>
   deps.turns.run(`${input.sender} ${input.username}`, () => signIn(deps, input));
 
 async function signIn(
-  { accounts, sessions, passwords, failedSignIns, newId }: SignInDeps,
+  { accounts, sessions, passwords, failedSignIns, audit, newId }: SignInDeps,
   { username, password, sender }: SignInInput,
 ): Promise<LoginResponse> {
-  await failedSignIns.check(username, sender);
+  const enterRefusal = (reason: string, userId?: string): Promise<void> =>
+    audit.refuse({ act: 'sign-in-refused', userId, username, sender, details: { reason } });
+
+  await failedSignIns.check(username, sender).catch(async (error: unknown) => {
+    await enterRefusal('too many failures');
+    throw error;
+  });
   const account = await accounts.findByUsername(username);
   const isRight = await passwords.verify(account?.passwordHash ?? null, password, sender);
   if (account !== null && isRight && !account.isDisabled) {
@@ -48,8 +56,14 @@ async function signIn(
       tokenHash: hashSecretToken(token),
       verifiedHash: account.passwordHash,
     });
-    if (isOpen) return { token, user: { id: account.id, username: account.username } };
+    if (isOpen) {
+      // Before the token is given away: nobody is signed in without an entry.
+      await audit.enter({ act: 'signed-in', by: 'user', userId: account.id, username, address: sender });
+      return { token, user: { id: account.id, username: account.username } };
+    }
   }
   await failedSignIns.penalise(username, sender);
+  const wrong = isRight ? 'account disabled' : 'wrong password';
+  await enterRefusal(account === null ? 'unknown number' : wrong, account?.id);
   throw new AppError('bad_credentials', 'sign-in refused');
 }

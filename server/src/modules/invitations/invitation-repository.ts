@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { invitationCodes, users } from '../../database/schema';
+import { enterAct } from '../audit/audit-log';
 
 export interface NewInvitation {
   readonly id: string;
@@ -57,6 +58,8 @@ export class InvitationRepository {
       );
       if (rowCount !== 0) return false;
       await tx.insert(invitationCodes).values(toRow(invitation));
+      const details = { count: 1, uses: invitation.maxUses, label: invitation.label ?? '-' };
+      await enterAct(tx, { act: 'invitations-created', by: 'product', details });
       return true;
     });
   }

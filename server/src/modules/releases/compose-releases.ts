@@ -11,6 +11,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { repeat } from '../../concurrency/repeat';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
+import { makeAudit } from '../audit/audit';
 import { makeCountReports } from './count-reports';
 import { lastGoodIn } from './last-good-registry';
 import { PostgresReleaseStore } from './postgres-release-store';
@@ -24,7 +25,7 @@ import { readSigningKey } from './signing-key';
 import { makeStopFailingCanaries } from './stop-failing-canaries';
 
 interface ReleasesOptions {
-  readonly database: Pick<Database, 'db' | 'listen'>;
+  readonly database: Pick<Database, 'db' | 'pool' | 'listen'>;
   readonly config: Pick<Config, 'RELEASE_KEEP_DAYS' | 'CANARY_JUDGE_MS' | 'LIMIT_REPORTS_PER_MINUTE'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly newId: () => string;
@@ -101,6 +102,7 @@ export function composeReleases(options: ReleasesOptions): Releases {
     useCases: {
       answer: createReleaseApi({ registry, authorize, onError }),
       authorize,
+      audit: makeAudit(database),
       count: makeCountReports({ readProofs, counters }),
       reportsPerMinute: config.LIMIT_REPORTS_PER_MINUTE,
     },

@@ -21,6 +21,7 @@ import {
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/client';
 import { releaseApps, releaseFiles, releaseMoves, releaseRegistry, releases } from '../../database/schema';
+import { enterAct } from '../audit/audit-log';
 import { parseState } from './release-rows';
 import { insertRelease, missingFiles, movePointers, storable } from './release-writes';
 
@@ -100,6 +101,8 @@ export class PostgresReleaseStore implements ReleaseStore {
       insistOnEnterable(state, entry);
       const row = { ...entry, enteredAt: new Date(entry.enteredAt) };
       await tx.insert(releaseApps).values(row).onConflictDoUpdate({ target: releaseApps.app, set: row });
+      const { app, kind, enteredBy: by } = entry;
+      await enterAct(tx, { act: 'app-entered', by, details: { app, kind } });
       await changed();
       return true;
     });
@@ -192,6 +195,9 @@ export class PostgresReleaseStore implements ReleaseStore {
 
 const record = async (tx: Transaction, move: Omit<Move, 'at'>, at: Date): Promise<void> => {
   await tx.insert(releaseMoves).values({ ...move, gate: storable(move.gate), at });
+  const { by, app, kind, version, share } = move;
+  const about = { ...(version === null ? {} : { version }), ...(share === null ? {} : { share }) };
+  await enterAct(tx, { act: 'release-moved', by, details: { app, kind, ...about } });
 };
 
 /** Removes a release; its files are removed later, with all files that no release names. */

@@ -1,6 +1,8 @@
 import { type Authorize, MAX_FILE_BYTES, RELEASE_API_PATH } from '@qihang/federation/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../http/app-type';
+import { toSender } from '../../http/rate-limits';
+import type { Audit } from '../audit/audit';
 import { type ReportUseCases, registerReportRoutes } from './report-routes';
 
 /** Use cases of the release routes. */
@@ -8,6 +10,7 @@ export interface ReleaseUseCases extends ReportUseCases {
   /** API of the registry, with web-standard requests and responses. */
   answer(request: Request): Promise<Response>;
   readonly authorize: Authorize;
+  readonly audit: Pick<Audit, 'refuse'>;
 }
 
 const BEARER = /^Bearer ([\w-]{43})$/i;
@@ -38,7 +41,15 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
  * limit for these routes only, and none is read before the token is verified.
  */
 export async function registerReleaseRoutes(app: App, useCases: ReleaseUseCases): Promise<void> {
-  const { answer, authorize } = useCases;
+  const { answer, authorize, audit } = useCases;
+  const respond = async (request: FastifyRequest): Promise<Response> => {
+    const response = await answer(toWebRequest(request));
+    if (response.status === 401 || response.status === 403) {
+      const details = { reason: response.status === 401 ? 'unknown token' : 'not of its scope' };
+      await audit.refuse({ act: 'token-refused', sender: toSender(request.ip), details });
+    }
+    return response;
+  };
   registerReportRoutes(app, useCases);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -47,7 +58,7 @@ export async function registerReleaseRoutes(app: App, useCases: ReleaseUseCases)
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
       const isKnown = token !== undefined && (await authorize(token)) !== null;
       // The API writes the refusal, without having the body.
-      if (!isKnown) return send(reply, await answer(toWebRequest(request)));
+      if (!isKnown) return send(reply, await respond(request));
     });
     for (const url of [RELEASE_API_PATH, `${RELEASE_API_PATH}/*`]) {
       scope.route({
@@ -56,7 +67,7 @@ export async function registerReleaseRoutes(app: App, useCases: ReleaseUseCases)
         bodyLimit: MAX_FILE_BYTES,
         config: { access: 'release-token' },
         schema: { hide: true },
-        handler: async (request, reply) => send(reply, await answer(toWebRequest(request))),
+        handler: async (request, reply) => send(reply, await respond(request)),
       });
     }
   });

@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { releaseRegistry } from '../../database/schema';
+import { enterAct } from '../audit/audit-log';
 
 const newKey = (): Buffer =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' });
@@ -12,14 +13,18 @@ const newKey = (): Buffer =>
  */
 export async function readSigningKey({ db }: Pick<Database, 'db'>): Promise<KeyObject> {
   // Of processes that start together one inserts a key, and all read that one.
-  await db
-    .insert(releaseRegistry)
-    .values({ id: 1, signingKey: newKey() })
-    .onConflictDoUpdate({
-      target: releaseRegistry.id,
-      set: { signingKey: sql`excluded.signing_key` },
-      setWhere: isNull(releaseRegistry.signingKey),
-    });
+  await db.transaction(async (tx) => {
+    const made = await tx
+      .insert(releaseRegistry)
+      .values({ id: 1, signingKey: newKey() })
+      .onConflictDoUpdate({
+        target: releaseRegistry.id,
+        set: { signingKey: sql`excluded.signing_key` },
+        setWhere: isNull(releaseRegistry.signingKey),
+      })
+      .returning({ id: releaseRegistry.id });
+    if (made.length > 0) await enterAct(tx, { act: 'signing-key-made', by: 'product' });
+  });
   const [row] = await db.select({ key: releaseRegistry.signingKey }).from(releaseRegistry);
   if (row?.key == null) throw new Error('the registry has no signing key');
   return createPrivateKey({ key: row.key, type: 'pkcs8', format: 'der' });
