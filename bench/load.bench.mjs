@@ -47,12 +47,13 @@ const measureChat = (product) =>
       await page.getByRole('textbox', { name: '输入消息' }).waitFor();
       // The markdown renderer comes last.
       await page.waitForTimeout(3_000);
-      const { typeable } = await seenBy(page);
+      const { typeable, cls } = await seenBy(page);
       const scripts = await scriptsOf(page);
       return {
         before: bytesOf(scripts.filter(({ startTime }) => startTime < typeable)) / 1000,
         all: bytesOf(scripts) / 1000,
         requests: scripts.length,
+        shift: cls,
       };
     },
   );
@@ -145,6 +146,7 @@ function report(visits, chat, forms) {
     return beside === undefined ? [] : [{ static: beside, ours: each }];
   });
   const pairs = [pairsOf('landing', landingPairs), ...forms.map((form) => pairsOf(form.name, form.visits))];
+  const pages = [...ours, ...forms.flatMap((form) => form.visits.map((each) => each.ours)), chat];
   const bounds = [
     { figure: 'landing LCP / static HTML', measured: medianOf(ours, 'lcp') / lcp, bound: 1.15 },
     { figure: 'landing interactive / one bundle', measured: medianOf(ours, 'ready') / ready, bound: 1.35 },
@@ -154,7 +156,11 @@ function report(visits, chat, forms) {
       bound: 1.25,
     })),
     { figure: 'serial trips before LCP', measured: medianOf(ours, 'trips'), bound: 2 },
-    { figure: 'layout shift', measured: Math.max(...ours.map((each) => each.shift)), bound: 0 },
+    {
+      figure: 'layout shift, most of any page',
+      measured: Math.max(...pages.map((each) => each.shift)),
+      bound: 0,
+    },
     { figure: 'landing JavaScript, kB', measured: medianOf(ours, 'scripts'), bound: 115 },
     // 230 without the workbench, which may add 10 to the first load and adds 2: the rest is loaded when it is opened.
     { figure: 'chat JavaScript in all, kB', measured: chat.all, bound: 232 },
