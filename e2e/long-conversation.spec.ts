@@ -372,7 +372,7 @@ test('words far down in a long message far above what is loaded come into sight,
   const { id, messageIds } = await seedConversation(product, person, '一百多条', texts);
   const chat = await ChatPage.open(page, site, person);
   const start = long.indexOf(said);
-  const words = page.locator('[data-lit]');
+  const words = page.locator('[data-said=lit]');
   await page.goto(
     `${site}/chat/lao-gao-ip-master?c=${id}&m=${messageIds[2]}&at=${start}-${start + said.length}`,
   );

@@ -3,7 +3,7 @@ import { ChatPage } from './pages/chat-page';
 import { WorkbenchPage } from './pages/workbench-page';
 import { expect, test } from './test';
 
-const lit = (page: Page): Locator => page.locator('[data-lit]');
+const lit = (page: Page): Locator => page.locator('[data-said=lit]');
 
 test('看原话 of a value leads to the very words, in another conversation', async ({ page, site, person }) => {
   const chat = await ChatPage.open(page, site, person);

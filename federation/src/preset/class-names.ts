@@ -19,8 +19,13 @@ function packageAround(file: string): Owner | null {
   return null;
 }
 
+/** Characters that tell files apart; one cannot be compressed, and the scripts of an app have hundreds. */
+const OWN_HASH = 4;
+/** Fixed: other builds have them. */
+const HASH = 6;
+
 /**
- * Makes the names of an app's CSS module classes: `mf-shop__title-x1Y2z3`. An app's own classes carry its name, so that
+ * Makes the names of an app's CSS module classes: `mf-shop__title-x1Y2`. An app's own classes carry its name, so that
  * builds do not meet on a page. Those of other packages have the same name in every build: what a remote prerenders
  * with a shared module must fit the style sheets of the host that provides it.
  */
@@ -30,7 +35,8 @@ export function makeClassNames({ name, root }: Pick<FederatedApp, 'name' | 'root
     const owner = file.startsWith(root + sep) ? own : (packageAround(file) ?? own);
     const place = relative(owner.folder, file).split(sep).join('/');
     const hash = createHash('sha256').update(`${owner.name}/${place}.${local}`).digest('base64url');
-    return `${owner.name.split('/').at(-1)}__${local}-${hash.slice(0, 6)}`;
+    const length = owner === own ? OWN_HASH : HASH;
+    return `${owner.name.split('/').at(-1)}__${local}-${hash.slice(0, length)}`;
   };
 }
 

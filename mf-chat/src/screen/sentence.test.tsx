@@ -36,7 +36,7 @@ function talk() {
   };
   return { conversation, messageId, says };
 }
-const lit = () => [...document.querySelectorAll('[data-lit]')].map(({ textContent }) => textContent);
+const lit = () => [...document.querySelectorAll('[data-said=lit]')].map(({ textContent }) => textContent);
 const marks = () => [...document.querySelectorAll('[data-said]')].map(({ textContent }) => textContent);
 
 test('before anything is said the sentence asks, and a slot begins to say it without sending anything', async () => {
@@ -66,7 +66,6 @@ test('what the user said is marked in their message, and the sentence leads to i
   expect(location().search).toBe(`?c=${conversation.id}&m=${messageId}&at=10-14`);
   await waitFor(() => expect(lit()).toEqual(['整整八年']));
   expect(document.activeElement?.textContent).toBe('整整八年');
-  expect(marks()).toEqual(['苏州', '整整八年']);
   await user.click(await link('苏州'));
   await waitFor(() => expect(lit()).toEqual(['苏州']));
 });

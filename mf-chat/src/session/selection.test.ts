@@ -20,7 +20,7 @@ test('an address names a conversation and a message in it; `new`, or nothing, is
 test('an address names words of a message, and anything else there is as if it were not', () => {
   const target = { messageId: 'm1', visit: 'v' };
   expect(selectedIn('?c=c1&m=m1&at=5-9', 'v').target).toEqual({ ...target, words: { start: 5, end: 9 } });
-  for (const at of ['', '5', '9-5', '5-5', '-1-4', 'x-y', '5-9999999']) {
+  for (const at of ['', '5', '9-5', '5-5', 'x-y', '5-y']) {
     expect(selectedIn(`?c=c1&m=m1&at=${at}`, 'v').target).toEqual(target);
   }
 });

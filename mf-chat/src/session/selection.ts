@@ -25,8 +25,7 @@ export interface Selected {
 
 /** The words of a message that an address names: 12-17. */
 function wordsIn(text: string | null): Pick<JumpTarget, 'words'> {
-  const found = /^(\d{1,6})-(\d{1,6})$/.exec(text ?? '');
-  const [start, end] = [Number(found?.[1]), Number(found?.[2])];
+  const [start = 0, end = 0] = (text ?? '').split('-').map(Number);
   return start < end ? { words: { start, end } } : {};
 }
 

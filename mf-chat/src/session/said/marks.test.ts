@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SaidValue } from '@qihang/shared/contracts';
 import { expect, it } from '@rstest/core';
 import fc from 'fast-check';
-import { marksByMessage, splitAtMarks } from './marks';
+import { LIT, marksByMessage, splitAtMarks } from './marks';
 
 const MESSAGE = randomUUID();
 const aValue = (start: number, end: number, messageId = MESSAGE): SaidValue => ({
@@ -34,15 +34,20 @@ it('a mark beyond the end of a text, which is another version of it, is left out
   expect(splitAtMarks('', [])).toEqual([{ text: '', id: null }]);
 });
 
-it('lit words are one part, whatever of them is marked', () => {
+it('lit words are one part, and marks that share words with them none', () => {
   const marks = marksByMessage([aValue(2, 4), aValue(5, 9)]).get(MESSAGE) ?? [];
   expect(splitAtMarks(text, marks, { start: 3, end: 7 })).toEqual([
-    { text: '我在', id: null },
-    { text: '苏', id: '2-4' },
-    { text: '州开花店', id: '2-4', isLit: true },
-    { text: '八年', id: '5-9' },
+    { text: '我在苏', id: null },
+    { text: '州开花店', id: LIT },
+    { text: '八年', id: null },
   ]);
-  expect(splitAtMarks(text, [], { start: 0, end: 9 })).toEqual([{ text, id: null, isLit: true }]);
+  expect(splitAtMarks(text, marks, { start: 0, end: 2 })).toEqual([
+    { text: '我在', id: LIT },
+    { text: '苏州', id: '2-4' },
+    { text: '开', id: null },
+    { text: '花店八年', id: '5-9' },
+  ]);
+  expect(splitAtMarks(text, [], { start: 0, end: 9 })).toEqual([{ text, id: LIT }]);
   expect(splitAtMarks(text, [], { start: 7, end: 10 })).toEqual([{ text, id: null }]);
 });
 

@@ -8,13 +8,14 @@ export interface Mark {
   readonly id: string;
 }
 
-/** A part of a message's text; `id` names the value that a marked one says. */
+/** A part of a message's text; `id` names the value that a marked one says, or {@link LIT}. */
 export interface MarkedPart {
   readonly text: string;
   readonly id: string | null;
-  /** The words that the reader has come for. */
-  readonly isLit?: true;
 }
+
+/** Names the words that the reader has come for. */
+export const LIT = 'lit';
 
 /** Marks by message, in the order of its text. Of words that say two things the longer passage is marked. */
 export function marksByMessage(values: readonly SaidValue[]): ReadonlyMap<string, readonly Mark[]> {
@@ -37,33 +38,17 @@ function withoutOverlaps(marks: readonly Mark[]): readonly Mark[] {
 }
 
 /**
- * A text in marked and unmarked parts, the lit words as one of their own. A mark beyond its end is of another version of it
- * and left out.
+ * A text in marked and unmarked parts. A mark beyond its end is of another version of it and left out.
+ * @param lit the words that the reader has come for; they are one part, and marks that share words with them none
  */
 export function splitAtMarks(
   text: string,
   marks: readonly Mark[],
   lit: Span | null = null,
 ): readonly MarkedPart[] {
-  if (lit === null || lit.end > text.length) return splitAt(text, marks);
-  const before = marks.flatMap((mark) =>
-    mark.start < lit.start ? { ...mark, end: Math.min(mark.end, lit.start) } : [],
-  );
-  const after = marks.flatMap(({ id, start, end }) =>
-    end > lit.end ? { id, start: Math.max(start, lit.end) - lit.end, end: end - lit.end } : [],
-  );
-  const id = marks.find(({ start, end }) => start < lit.end && end > lit.start)?.id ?? null;
-  return [
-    ...(lit.start > 0 ? splitAt(text.slice(0, lit.start), before) : []),
-    { text: text.slice(lit.start, lit.end), id, isLit: true },
-    ...(lit.end < text.length ? splitAt(text.slice(lit.end), after) : []),
-  ];
-}
-
-function splitAt(text: string, marks: readonly Mark[]): readonly MarkedPart[] {
   const parts: MarkedPart[] = [];
   let at = 0;
-  for (const { start, end, id } of marks) {
+  for (const { start, end, id } of lit === null ? marks : withLit(marks, lit)) {
     if (end > text.length || start < at) continue;
     if (start > at) parts.push({ text: text.slice(at, start), id: null });
     parts.push({ text: text.slice(start, end), id });
@@ -72,3 +57,8 @@ function splitAt(text: string, marks: readonly Mark[]): readonly MarkedPart[] {
   if (at < text.length || parts.length === 0) parts.push({ text: text.slice(at), id: null });
   return parts;
 }
+
+const withLit = (marks: readonly Mark[], lit: Span): readonly Mark[] =>
+  [...marks.filter(({ start, end }) => end <= lit.start || start >= lit.end), { ...lit, id: LIT }].sort(
+    (one, other) => one.start - other.start,
+  );

@@ -1,6 +1,7 @@
 import { ArrowDownIcon, Button, classNames, EmptyState } from '@qihang/shared/ui';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { copyFormats } from '../../../markdown/copy-formats';
+import { LIT } from '../../../session/said/marks';
 import { EXCHANGE } from '../../../session/thread/messages-query';
 import { useChatSession, useChatView, useTurn } from '../../../session/use-chat-session';
 import type { ConversationState } from '../hooks/use-conversation';
@@ -21,8 +22,8 @@ import { MessageRow } from './message-row';
 import { OlderMessages } from './older-messages';
 import { Openers } from './openers';
 
-/** Where words far down in a long message are brought to, in the height of the view. */
-const WORDS_AT = 0.4;
+/** Where words far down in a long message are brought to, in the height of the window. */
+const WORDS_AT = 0.3;
 
 interface ConversationViewProps {
   readonly conversation: ConversationState;
@@ -87,14 +88,12 @@ export const ConversationView = (props: ConversationViewProps) => {
   );
   const scrollToWords = useCallback(
     (key: string) => {
-      const words = regionRef.current?.querySelector<HTMLElement>('[data-lit]');
+      const words = regionRef.current?.querySelector<HTMLElement>(`[data-said=${LIT}]`);
       const top = listRef.current?.topOf(key) ?? null;
-      if (!regionRef.current || !words || top === null) return;
+      if (!words || top === null) return;
       words.focus({ preventScroll: true });
-      const [box] = words.getClientRects();
-      const below = (box?.bottom ?? top) - top;
-      const { clientHeight } = regionRef.current;
-      if (below > clientHeight * WORDS_AT) listRef.current?.scrollTo(key, below - clientHeight * WORDS_AT);
+      const below = words.getBoundingClientRect().top - top - window.innerHeight * WORDS_AT;
+      if (below > 0) listRef.current?.scrollTo(key, below);
     },
     [regionRef],
   );

@@ -1,6 +1,6 @@
 import { classNames } from '@qihang/shared/ui';
 import styles from '../../../session/said/mark.module.css';
-import { splitAtMarks } from '../../../session/said/marks';
+import { LIT, splitAtMarks } from '../../../session/said/marks';
 import { useMarks } from '../hooks/use-marks';
 
 interface MarkedTextProps {
@@ -16,27 +16,15 @@ interface MarkedTextProps {
 export const MarkedText = ({ id, text }: MarkedTextProps) => {
   const { marks, freshIds, lit } = useMarks(id);
   if (marks.length === 0 && lit === null) return text;
-  return splitAtMarks(text, marks, lit).map(({ text: words, id: said, isLit }, at) => {
-    if (isLit) {
-      return (
-        <mark
-          key="lit"
-          data-lit=""
-          data-said={said ?? undefined}
-          tabIndex={-1}
-          className={classNames(styles.mark, styles.fresh, styles.lit)}
-          aria-description="你说过的"
-        >
-          {words}
-        </mark>
-      );
-    }
+  return splitAtMarks(text, marks, lit).map(({ text: words, id: said }) => {
     if (said === null) return words;
+    const isLit = said === LIT;
     return (
       <span
-        key={`${said}-${at}`}
+        key={said}
         data-said={said}
-        className={classNames(styles.mark, freshIds.has(said) && styles.fresh)}
+        className={classNames(styles.mark, isLit ? styles.lit : freshIds.has(said) && styles.fresh)}
+        {...(isLit && { tabIndex: -1, 'aria-description': '你说过的' })}
       >
         {words}
       </span>

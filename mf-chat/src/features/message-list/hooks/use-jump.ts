@@ -30,21 +30,19 @@ const isMessage = (message: ShownMessage, id: string): boolean =>
 /** Scrolls to a message of the conversation, loading as many older pages as it takes. */
 export function useJump({ target, conversation, madeVisit, scrollTo, scrollToWords }: JumpInput): Jump {
   const { status, messages, isStored, hasOlder, isLoadingOlder, hasOlderFailed, loadOlder } = conversation;
-  const [pointed, setPointed] = useState<{ readonly key: string; readonly visit: string } | null>(null);
+  const [pointedKey, setPointedKey] = useState<string | null>(null);
   const [endedVisit, setEndedVisit] = useState<string | null>(null);
   const isMade = target === null || target.visit === endedVisit || target.visit === madeVisit;
   const isOpen = !isMade && status === 'ready';
   const found = isOpen ? messages.find((message) => isMessage(message, target.messageId)) : undefined;
   const foundKey = found?.key ?? null;
-  const isElsewhere = target?.words !== undefined && found?.id !== target.messageId;
 
   useEffect(() => {
     if (!isOpen) return;
     if (foundKey !== null) {
       scrollTo(foundKey);
-      setPointed({ key: foundKey, visit: target.visit });
+      setPointedKey(foundKey);
       setEndedVisit(target.visit);
-      if (isElsewhere) showToast('这句话在它的另一个版本里，用 ‹ › 换过去看');
     } else if (isStored) {
       // Only the server knows whether it is there.
       return;
@@ -54,28 +52,15 @@ export function useJump({ target, conversation, madeVisit, scrollTo, scrollToWor
     } else if (!isLoadingOlder) {
       loadOlder();
     }
-  }, [
-    isOpen,
-    target,
-    foundKey,
-    isElsewhere,
-    isStored,
-    hasOlder,
-    hasOlderFailed,
-    isLoadingOlder,
-    loadOlder,
-    scrollTo,
-  ]);
+  }, [isOpen, target, foundKey, isStored, hasOlder, hasOlderFailed, isLoadingOlder, loadOlder, scrollTo]);
 
   useEffect(() => {
-    if (pointed !== null) scrollToWords(pointed.key);
-  }, [pointed, scrollToWords]);
-
-  useEffect(() => {
-    if (pointed === null) return;
-    const timer = setTimeout(() => setPointed(null), HIGHLIGHT_MS);
+    if (pointedKey === null) return;
+    scrollToWords(pointedKey);
+    const timer = setTimeout(() => setPointedKey(null), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
-  }, [pointed]);
+    // A jump to the same message begins it again.
+  }, [pointedKey, endedVisit, scrollToWords]);
 
-  return { isLooking: isOpen && foundKey === null, pointedKey: pointed?.key ?? null };
+  return { isLooking: isOpen && foundKey === null, pointedKey };
 }
