@@ -5,6 +5,7 @@ import {
   type RemoteApp,
   type SharedModule,
 } from '@qihang/federation/preset';
+import { CATALOGUE_PATH, CATALOGUE_PORT } from './catalogue/src/place';
 
 /** Every front end of the product: folder, development port, and the route at which the shell shows it. */
 export const apps = {
@@ -71,7 +72,10 @@ const common = (name: keyof typeof apps) => ({
   leftOut: [unusedAdapter, unusedNames, styleParser].map((file) => fileURLToPath(file)),
   standIns: Object.fromEntries(propertyNames.map((names) => [fileURLToPath(names), fileURLToPath(noNames)])),
   // Calls go to the API's own port; paths in its answers (the contact code) are on the page's origin.
-  developmentProxy: { '/api': 'http://localhost:4000' },
+  developmentProxy: {
+    '/api': 'http://localhost:4000',
+    [CATALOGUE_PATH.slice(0, -1)]: `http://localhost:${CATALOGUE_PORT}`,
+  },
   developmentDefine: {
     'process.env.DEVELOPMENT_USER': JSON.stringify(process.env.DEVELOPMENT_USER ?? ''),
   },

@@ -9,7 +9,9 @@ const FAULTS = /\/e2e\/faults\/.*\.spec\.ts$/;
 const FEDERATION = /\/e2e\/federation\/.*\.spec\.ts$/;
 /** What both browsers do in one test, or what needs none. */
 const ONCE = /\/e2e\/federation\/once\/.*\.spec\.ts$/;
-const OF_THEIR_OWN = [FAULTS, FEDERATION];
+/** What shows every state of every screen. */
+const CATALOGUE = /\/e2e\/catalogue\/.*\.spec\.ts$/;
+const OF_THEIR_OWN = [FAULTS, FEDERATION, CATALOGUE];
 /** Repetitions, and products of their own, which take minutes: `npm run test:deep` has them. */
 const DEEP = lane === 'quick' ? [/@deep/] : [];
 /** On a phone `npm test` repeats only what looks at layout or touch. */
@@ -55,6 +57,14 @@ export default defineConfig<object, { engine: Engine }>({
         isMobile: true,
         deviceScaleFactor: 2,
       },
+    },
+    { name: 'catalogue-build', testMatch: /\/e2e\/catalogue\/catalogue\.setup\.ts$/ },
+    {
+      name: 'catalogue',
+      testMatch: CATALOGUE,
+      dependencies: ['catalogue-build'],
+      grepInvert: DEEP,
+      snapshotPathTemplate: '{testDir}/catalogue/pictures/{arg}{ext}',
     },
     { name: 'variants', testMatch: /\/e2e\/federation\/variants\.setup\.ts$/, timeout: 180_000 },
     {

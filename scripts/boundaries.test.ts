@@ -14,6 +14,7 @@ const ROOMS = [
   'server',
   'coach',
   'documents',
+  'catalogue',
   'e2e',
   'bench',
   'scripts',
@@ -50,6 +51,8 @@ const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
   server: ['contracts', 'deliverables', 'markdown', 'federation', 'coach', 'documents'],
   coach: ['contracts'],
   documents: ['contracts', 'deliverables'],
+  // In development only, and nobody may import it.
+  catalogue: ['contracts', 'shared', 'shell', ...REMOTES, 'federation'],
   e2e: ['contracts'],
   'second-product': ['federation'],
   bench: ['contracts'],

@@ -37,7 +37,7 @@ async function everything() {
   const env = { NODE_ENV: 'development', DEVELOPMENT_USER };
   // By name instead of by path, because concurrently strips the quotes from a command that begins and ends with one.
   const node = 'node';
-  const apps = (await frontEnds()).map((name, index) => ({
+  const apps = [...(await frontEnds()), 'catalogue'].map((name, index) => ({
     name,
     prefixColor: COLORS[index % COLORS.length],
     command: `${node} ${JSON.stringify(rsbuild)} dev`,

@@ -83,8 +83,8 @@ export const sum = (counts) => ({
   files: counts.flatMap(({ files = [] }) => files),
 });
 
-/** The root with its scripts, and every workspace. */
-const PROJECTS = ['.', ...JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).workspaces];
+/** The root with its scripts, every workspace, and the catalogue, which has no packages of its own. */
+const PROJECTS = ['.', 'catalogue', ...JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).workspaces];
 
 /** Type-checks every workspace, as many at a time as there are processors; each counts as one test. */
 export async function checkTypes() {
