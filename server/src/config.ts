@@ -181,7 +181,7 @@ const environmentSchema = z.object({
   /** Lets browsers keep the last pages for a network that fails. `false` removes the worker from browsers that have it. */
   SERVICE_WORKER: flagOf('true'),
   /** Interval at which a canary is compared with the active release. */
-  CANARY_JUDGE_MS: whole(5_000, 50, 3_600_000),
+  CANARY_JUDGE_MS: whole(2_000, 50, 3_600_000),
   HASH_CONCURRENCY: whole(2, 1, 16),
   HASH_QUEUE: whole(50, 1, 10_000),
 

@@ -144,6 +144,7 @@ class SiteGateway implements Gateway {
       throw new Error('there is no host that could be shown');
     }
     this.#site = site;
+    if (before !== null) this.#answers.firstPages.adopt(before.state, state);
     this.#preparing.abort();
     this.#preparing = new AbortController();
     const { signal } = this.#preparing;

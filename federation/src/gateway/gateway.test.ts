@@ -195,6 +195,51 @@ describe('a canary', () => {
     expect(Math.abs(count / 100 - 10)).toBeLessThanOrEqual(1);
   });
 
+  it('gives a new canary to its first ten readers, at most two of a network, who keep it; later ones by their place', async () => {
+    const { gateway, store } = await aSite();
+    store.addRemote('mf-shop', 'v2');
+    store.change('mf-shop', (track) => startCanary(track, { version: 'v2', share: 1 }));
+    await gateway.refresh();
+    const get = (network: string, headers = {}) => gateway.answer({ ...aRequest('/', headers), network });
+    const shopOf = (answer: Parameters<typeof registryIn>[0]) => releasesIn(registryIn(answer))['mf-shop'];
+    // A monitor and a page of another app use up none of them.
+    for (let at = 0; at < 20; at += 1) await get(`monitor ${at}`, { accept: '*/*' });
+    await gateway.answer({ ...aRequest('/cart'), network: 'cart' });
+    const greedy = [];
+    for (let at = 0; at < 20; at += 1) greedy.push(shopOf(await get('greedy')));
+    expect(greedy.slice(0, 2)).toEqual(['v2', 'v2']);
+    expect(greedy.filter((version) => version === 'v2').length).toBeLessThan(5);
+    // A browser that has a place outside of the share already gets another.
+    const outside = 'mf_bucket=AAAAAAAAAAAAAAAAAAAAAA';
+    for (let at = 0; at < 8; at += 1) {
+      const first = await get(`reader ${at}`, { cookie: outside });
+      expect(shopOf(first)).toBe('v2');
+      expect(shopOf(await get(`reader ${at}`, { cookie: cookiesOf(first) }))).toBe('v2');
+    }
+    const later = await get('reader 9', { cookie: outside });
+    expect([shopOf(later), later?.headers['set-cookie']]).toEqual(['v1', undefined]);
+  });
+
+  it('moves the first reader of a new canary into or out of no other canary', async () => {
+    const { gateway, store } = await aSite();
+    store.addRemote('mf-cart', 'c2');
+    store.change('mf-cart', (track) => startCanary(track, { version: 'c2', share: 50 }));
+    await gateway.refresh();
+    const browsers = [];
+    for (let at = 0; at < 8; at += 1) {
+      const page = await gateway.answer({ ...aRequest('/'), network: `${at}` });
+      browsers.push({ cookie: cookiesOf(page), cart: releasesIn(registryIn(page))['mf-cart'] });
+    }
+    expect(new Set(browsers.map(({ cart }) => cart)).size).toBe(2);
+    store.addRemote('mf-shop', 'v2');
+    store.change('mf-shop', (track) => startCanary(track, { version: 'v2', share: 1 }));
+    await gateway.refresh();
+    for (const [at, { cookie, cart }] of browsers.entries()) {
+      const page = await gateway.answer({ ...aRequest('/', { cookie }), network: `${at}` });
+      expect(releasesIn(registryIn(page))).toMatchObject({ 'mf-shop': 'v2', 'mf-cart': cart });
+    }
+  });
+
   it('falls back from the canary to the release for everyone, and from that to the one before', async () => {
     const store = aStore();
     store.publish('mf-shop', 'v2');

@@ -1,9 +1,11 @@
 import { PAGE_PROOF } from '../registry/page-report';
 import type { RegistryOverride } from '../registry/registry-document';
 import { PAGE_RELEASES } from '../registry/service-worker';
+import { hostOf } from '../releases/registry/app-entry';
 import { bucketCookie, newBucket, overrideCookie, readBucket, readOverride } from './browser-cookies';
 import type { Choice } from './choose-for-browser';
 import type { DescribeDeps } from './collect-descriptions';
+import { FirstPages } from './first-pages';
 import { type GatewayAnswer, type GatewayRequest, headerOf, isUnchanged, SentText } from './gateway-answer';
 import type { PageProofs } from './page-proofs';
 import type { PageRoute } from './prerenderer';
@@ -57,6 +59,8 @@ function acceptsPage(request: GatewayRequest): boolean {
 export class SiteAnswers {
   readonly #closed: SentText;
   readonly #retired = new SentText(RETIRED_SERVICE_WORKER);
+  /** First readers of the canaries that began while this process ran. */
+  readonly firstPages = new FirstPages();
 
   constructor(private readonly options: SiteAnswersOptions) {
     this.#closed = new SentText(`${options.closedText}\n`);
@@ -113,13 +117,14 @@ export class SiteAnswers {
     const { isSecure } = request;
     const cookies = headerOf(request, 'cookie');
     const known = readBucket(cookies);
-    const bucket = known ?? (site.hasCanary ? newBucket() : null);
-    const choice = await this.choose(site, bucket, this.overrideOf(site, cookies, query));
+    const override = this.overrideOf(site, cookies, query);
+    const bucket = this.#bucketFor(request, site, override.length === 0 ? route : null, known);
+    const choice = await this.choose(site, bucket, override);
     if (choice === null) return this.#answerClosed(request);
     const { content, policy, releases } = await site.page(choice, route);
     const isAsked = this.options.canOverride && query.has('mf');
     const setCookie = [
-      ...(bucket !== null && known === null ? [bucketCookie(bucket, isSecure)] : []),
+      ...(bucket !== null && bucket !== known ? [bucketCookie(bucket, isSecure)] : []),
       ...(isAsked ? [overrideCookie(choice.override, isSecure)] : []),
     ];
     return content.answer(request, {
@@ -129,6 +134,24 @@ export class SiteAnswers {
       ...this.#proofOf(choice, bucket, request),
       ...(setCookie.length > 0 && { 'set-cookie': setCookie }),
     });
+  }
+
+  /**
+   * The browser's bucket from now on; null where all browsers get the same and it has none.
+   * @param route null for a page that an override makes unlike all others
+   */
+  #bucketFor(
+    request: GatewayRequest,
+    site: SiteState,
+    route: PageRoute | null,
+    known: string | null,
+  ): string | null {
+    const bucket = known ?? (site.hasCanary ? newBucket() : null);
+    // Monitors and crawlers run no script, so that they could not say whether a canary works.
+    const isReader = request.method === 'GET' && headerOf(request, 'accept')?.includes('text/html') === true;
+    if (bucket === null || route === null || !isReader) return bucket;
+    const apps = [route.remote, hostOf(site.state)];
+    return this.firstPages.bucketFor(site.state, { apps, bucket, network: request.network ?? '' });
   }
 
   /**

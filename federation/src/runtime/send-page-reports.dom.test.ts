@@ -66,6 +66,20 @@ describe('the reports of a page', () => {
     expect(beacons).toHaveLength(1);
   });
 
+  it('sends the first failure of a page almost at once, with what came before, and later ones like all else', async () => {
+    const failed: ReportEvent = { kind: 'load-failure', app: 'mf-cart', version: 'c1', stage: 'entry' };
+    note(loaded('v1'));
+    rstest.advanceTimersByTime(1_000);
+    note(failed);
+    rstest.advanceTimersByTime(300);
+    expect(await versions()).toEqual([['loaded v1', 'load-failure c1']]);
+    for (let again = 0; again < 100; again += 1) {
+      note({ kind: 'boundary', app: 'mf-shop', version: 'v1' });
+      rstest.advanceTimersByTime(40);
+    }
+    expect(beacons.length).toBeLessThanOrEqual(3);
+  });
+
   it('events that come after a report of the page are sent a few seconds later as well', async () => {
     for (const version of ['v1', 'v2', 'v3']) {
       note(loaded(version));

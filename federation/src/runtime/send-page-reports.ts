@@ -7,8 +7,10 @@ import {
 } from '../registry/page-report';
 import { observeVitals } from './page-vitals';
 
-/** Batching delay of events; short enough for judging a canary. */
+/** Batching delay of events. */
 const SEND_AFTER_MS = 5_000;
+/** The same for a page's first failure, because a canary is judged by it; what fails together is sent together. */
+const SEND_FAILURE_AFTER_MS = 200;
 /** Limit of reports per page, however long it is open and however much fails. */
 const MAX_REPORTS = 40;
 
@@ -41,6 +43,7 @@ export function createPageReports(url: string): (event: ReportEvent) => void {
   const loaded: ReportEvent[] = [];
   const readVitals = observeVitals();
   let hasLeft = false;
+  let hasFailed = false;
   let sent = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,6 +58,11 @@ export function createPageReports(url: string): (event: ReportEvent) => void {
   const note = (event: ReportEvent): void => {
     if (event.kind === 'loaded') loaded.push(event);
     events.push(event);
+    if (!hasFailed && (event.kind === 'load-failure' || event.kind === 'boundary')) {
+      hasFailed = true;
+      clearTimeout(timer);
+      timer = setTimeout(flush, SEND_FAILURE_AFTER_MS);
+    }
     timer ??= setTimeout(flush, SEND_AFTER_MS);
     if (events.length >= MAX_REPORT_EVENTS) flush();
   };

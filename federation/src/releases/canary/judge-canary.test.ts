@@ -126,6 +126,17 @@ describe('a canary', () => {
     expect(judgeCanary(counts(100), { ...counts(0, 3), failuresOfFew: 2 }).verdict).toBe('stop');
   });
 
+  it('that has never worked is stopped on a site with few visitors by what is known of the current one from before', () => {
+    expect(judgeCanary(counts(2), counts(0, 3), counts(100))).toEqual({
+      verdict: 'stop',
+      reason:
+        'the canary failed in 3 of 3 (100.0 %) loads, the current release in 0 of 100 (0.0 %): it has never worked',
+    });
+    expect(judgeCanary(counts(0), counts(0, 3), counts(100)).verdict).toBe('stop');
+    // Something is broken for both since a moment ago.
+    expect(judgeCanary(counts(1, 2), counts(0, 3), counts(100, 2)).verdict).toBe('wait');
+  });
+
   it('waits while a canary that has worked once has few loads, however bad the others are', () => {
     expect(judgeCanary(counts(10_000), counts(1, 8))).toMatchObject({ verdict: 'wait' });
     expect(judgeCanary(counts(10_000), counts(1, 9))).toMatchObject({ verdict: 'stop' });

@@ -69,10 +69,14 @@ function isWorse(canary: Trials, current: Trials): boolean {
   return evidence >= Math.log(STOP_ODDS);
 }
 
-/** True when every load from the first on has failed, on more than the few networks, beside a release that works. */
-function hasNeverWorked(trial: Trials, seenByMany: Trials, current: Trials): boolean {
+/**
+ * True when every load from the first on has failed, on more than the few networks, beside a release that is known to
+ * work, and that does not fail most of the time at the moment.
+ */
+function hasNeverWorked(trial: Trials, seenByMany: Trials, current: Trials, known: Trials): boolean {
   const isSeen = trial.count >= NEVER_WORKED_LOADS && seenByMany.failures > 0;
-  return isSeen && trial.failures === trial.count && isShownBelow(WORKING_RATE, current);
+  const worksNow = rateOf(current) <= MAX_NORMAL_RATE;
+  return isSeen && trial.failures === trial.count && worksNow && isShownBelow(WORKING_RATE, known);
 }
 
 /**
@@ -82,15 +86,25 @@ function hasNeverWorked(trial: Trials, seenByMany: Trials, current: Trials): boo
  * A canary that fails as little as the current release is stopped in at most 6 of 1,000 rollouts. One that always fails
  * is stopped at its third load where the current one is known to work (about 80 loads), else after 10 to 20 loads.
  *
- * @param current counts of the current release; those from before the canary began are included
+ * @param current counts of the current release since the canary began
+ * @param known counts of the current release that begin earlier: on a site with few visitors a canary that never works is
+ *   told from one that stands beside a broken release by these alone
  */
-export function judgeCanary(current: ReleaseCounts, canary: ReleaseCounts): CanaryJudgement {
+export function judgeCanary(
+  current: ReleaseCounts,
+  canary: ReleaseCounts,
+  known: ReleaseCounts = current,
+): CanaryJudgement {
   const normal = trialsOf(current);
   const trial = trialsOf(canary);
   const figures = `the canary failed in ${inWords(trial)} loads, the current release in ${inWords(normal)}`;
   const seenByMany = withoutFew(trial, canary);
-  if (hasNeverWorked(trial, seenByMany, normal)) {
-    return { verdict: 'stop', reason: `${figures}: it has never worked` };
+  if (hasNeverWorked(trial, seenByMany, normal, trialsOf(known))) {
+    const works = `the current release in ${inWords(trialsOf(known))}`;
+    return {
+      verdict: 'stop',
+      reason: `the canary failed in ${inWords(trial)} loads, ${works}: it has never worked`,
+    };
   }
   if (trial.count < MIN_LOADS) {
     return { verdict: 'wait', reason: `${figures}: fewer than ${MIN_LOADS} loads say nothing yet` };

@@ -23,7 +23,7 @@ export interface RegistryDeps {
   /** Reports of tabs; without them the status has no counts. */
   readonly reports?: ReleaseReports;
   /** `judgeCanary` by default. */
-  readonly judge?: (current: ReleaseCounts, canary: ReleaseCounts) => CanaryJudgement;
+  readonly judge?: (current: ReleaseCounts, canary: ReleaseCounts, known?: ReleaseCounts) => CanaryJudgement;
   /** Minimum number of days for which files of a replaced release are kept; {@link KEEP_DAYS} by default. */
   readonly keepDays?: number;
 }

@@ -408,7 +408,7 @@ describe('the status', () => {
     ...more,
   });
 
-  it('counts the canary and the current release since the canary began, and judges', async () => {
+  it('counts the canary and the current release since the canary began, the latter also of the day before, and judges', async () => {
     await aSite('v1', 'v2', 'v3');
     const asked: string[] = [];
     const watched = createRegistry({
@@ -430,7 +430,8 @@ describe('the status', () => {
     pass(60);
     const [status] = await watched.status('mf-shop');
     expect(status).toMatchObject({ since: began, releases: 3, judgement: { verdict: 'stop' } });
-    expect(asked).toEqual([`v1 ${began}`, `v3 ${began}`]);
+    const dayBefore = new Date(new Date(began).getTime() - 86_400_000).toISOString();
+    expect(asked).toEqual([`v1 ${began}`, `v3 ${began}`, `v1 ${dayBefore}`]);
   });
 
   it('counts the last day when there is no canary, and has no figures when nobody counts', async () => {

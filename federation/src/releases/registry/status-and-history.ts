@@ -45,13 +45,15 @@ export function makeReadings({
     const since = start === null ? new Date(clock().getTime() - DAY_MS) : new Date(start);
     const current = await countsOf(app, track.active, since);
     const canary = await countsOf(app, track.canary?.version, since);
+    const dayBefore = new Date(since.getTime() - DAY_MS);
+    const known = canary === null ? null : await countsOf(app, track.active, dayBefore);
     return {
       track,
       releases: releasesOf(state, app).length,
       since: since.toISOString(),
       current,
       canary,
-      judgement: current && canary ? judge(current, canary) : null,
+      judgement: current && canary ? judge(current, canary, known ?? current) : null,
     };
   };
 
