@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ChatPage } from './pages/chat-page';
-import { expect } from './test';
+import { expect, signIn } from './test';
 import { answerWith, delta, heldAnswer } from './vendor-server';
 import { test } from './vendor-test';
 
@@ -67,6 +67,37 @@ test('the same question sent again goes to the top as the first did, and room is
     await expect(page.locator('[style*="min-height"]')).toHaveCount(1);
   }
   await expect(page.getByRole('article', { name: '我的消息' })).toHaveCount(3);
+});
+
+test('a first question goes to the top although the list of messages was still loading when it was sent', async ({
+  page,
+  site,
+  person,
+  vendor,
+}) => {
+  await signIn(page, site, person);
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/static\/js\/async\/rest\.\w+\.js/, async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(`${site}/chat/lao-gao-ip-master`);
+  const chat = new ChatPage(page);
+  await chat.waitForApp();
+  const held = heldAnswer();
+  vendor.next(held.act);
+  await chat.begin('我开面馆');
+  await expect(chat.questions).toHaveCount(1);
+  release();
+  await expect.poll(() => fromTop(page, '我开面馆')).toBeLessThanOrEqual(2);
+  held.say('先看你一天卖多少碗。');
+  await expect(chat.messages.last()).toContainText('先看你一天卖多少碗。');
+  held.end();
+  await chat.waitForAnswer();
+  expect(await fromTop(page, '我开面馆')).toBeLessThanOrEqual(2);
 });
 
 test('R2.20 an answer that does not fit is followed, and following ends by the reader alone', async ({

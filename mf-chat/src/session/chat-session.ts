@@ -11,6 +11,7 @@ import { makeSends } from './sends';
 import { type LateSessionServer, requestsOf, type StoredThread } from './session-server';
 import { makeSignal } from './signal';
 import { IDLE, isRunning, isSameButText, type Turn } from './turn/turn';
+import type { TurnRequest } from './turn/turn-request';
 import {
   makeTurnRunner,
   type TurnRunner,
@@ -100,6 +101,8 @@ export interface ChatSession extends MessageActions, Pick<Composing, 'send' | 'a
 
   /** Where the user has read to, in each conversation. */
   readonly readingPlaces: ReadingPlaces;
+  /** True while a question goes out that was sent since the session came on screen. */
+  isAskedHere(): boolean;
   /** Calls back before a conversation leaves the screen, while it is still there. @returns the function that unsubscribes */
   onLeave(listener: (conversationId: string | null) => void): () => void;
 
@@ -132,6 +135,8 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
   const newPlace: DraftPlace = { userId, conversationId: null };
   let outline: Turn = IDLE;
   let wasShown = false;
+  /** What was going out when the session came on screen. */
+  let broughtRequest: TurnRequest | null = null;
   /** Text in the composer of the conversation that was shown while it was being decided. */
   let draftAtFirst = '';
   let isEnded = false;
@@ -303,6 +308,11 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     else if (drafts.stillWaits(place)) composing.sendWaiting(step.text, step.afterId);
   };
 
+  const requestUnderWay = (): TurnRequest | null => {
+    const turn = runner.getTurn();
+    return turn.status === 'sending' ? turn.request : null;
+  };
+
   const focusComposer = (): void => focusing.emit();
   const keepFocus = (): void => {
     if (deps.isKeyboardUsed()) focusComposer();
@@ -340,6 +350,7 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     },
     show() {
       wasShown = true;
+      broughtRequest = requestUnderWay();
       const hide = screen.show();
       if (unnamed !== null && unnamed === getPlace().conversationId)
         selecting.emit(unnamed, { replace: true });
@@ -359,6 +370,10 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
       runner.leave();
     },
     readingPlaces: makeReadingPlaces(),
+    isAskedHere() {
+      const request = requestUnderWay();
+      return request?.type === 'send' && request !== broughtRequest;
+    },
     onLeave: leaving.subscribe,
     startNew() {
       selection.endDeciding();

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Turn } from '../../../session/turn/turn';
+import { useChatSession } from '../../../session/use-chat-session';
 import { keyOfSent, type ShownMessage } from '../model/shown-messages';
 import type { SentQuestion } from '../virtual-list';
 
@@ -20,7 +21,9 @@ export function useSentQuestion(input: SentQuestionInput): SentQuestion | null {
   const [sent, setSent] = useState<(SentQuestion & { readonly view: number }) | null>(null);
   const isSending = turn.status === 'sending' || messages.at(-1)?.isWaiting === true;
   const asked = messages.filter(({ role }) => role === 'user').at(-1)?.key ?? '';
-  const shown = useRef({ view, isSending });
+  const { isAskedHere } = useChatSession();
+  // The frame takes questions before the list is loaded.
+  const shown = useRef({ view, isSending: isSending && !isAskedHere() });
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { view, isSending };
