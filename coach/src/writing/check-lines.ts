@@ -9,7 +9,7 @@ import type { LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import { platformOf } from '../kinds/platform-of';
 import { isToldLine } from '../kinds/told/told-slot';
-import { objectToCopies } from '../kinds/told/told-text';
+import { objectToCopies, objectToGaps } from '../kinds/told/told-text';
 import type { WrittenLine } from '../kinds/written-line';
 import { blankWord } from '../protocol/blank-word';
 import { readBlanks } from './blanks';
@@ -112,7 +112,7 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
     ...kept.flatMap((line) => checkLineSecrets(line, slots, checkSecrets)),
     ...countLines(lines, slots),
     // Whoever asked for blanks is to have them, however many.
-    ...(word === null ? countGaps(read, slots) : []),
+    ...(word === null ? [...countGaps(read, slots), ...objectToGaps(written, slots)] : []),
     ...checkNames(written, sources),
     ...checkOrder(lines, kind, context),
     ...checkWholeLength(read, kind, context),

@@ -16,7 +16,11 @@ import { readSourcesField } from './read-sources-field';
 /** What one line of a writer's answer is. */
 export type AnswerLine =
   | { readonly type: 'nothing' | 'unread' | 'close' }
-  | { readonly type: 'section'; readonly section: 'insight' | 'text' | 'writing'; readonly rest: string }
+  | {
+      readonly type: 'section';
+      readonly section: 'insight' | 'draft' | 'text' | 'writing';
+      readonly rest: string;
+    }
   | { readonly type: 'text'; readonly key: ReadKey; readonly text: string; readonly from: readonly string[] }
   | { readonly type: 'removal'; readonly keys: readonly ReadKey[] }
   | { readonly type: 'candidate'; readonly candidate: InsightCandidate }
@@ -52,6 +56,7 @@ export function readWrittenLine(
 
 const SECTIONS = [
   ['想', 'insight'],
+  ['草挑', 'draft'],
   ['稿', 'text'],
   ['写改', 'writing'],
 ] as const;

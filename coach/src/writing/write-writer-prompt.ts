@@ -165,7 +165,7 @@ function askedLines(context: WritingContext): readonly string[] {
 /** What is to be done, in the order's and in the user's own words. */
 function taskLines({ kind, context, question, announced }: WriterInput, number: number): readonly string[] {
   const name = kind.name ?? DELIVERABLE_NAMES[kind.kind];
-  const text = isToldKind(kind.slots) ? '再@@稿，最后@@写' : '再@@写';
+  const text = isToldKind(kind.slots) ? '@@草，@@挑，再@@稿，最后@@写' : '@@草，@@挑，再@@写';
   const form = kind.hasInsight ? `先@@想，${text}，写完单独一行@@@` : '从@@写写起，写完单独一行@@@';
   const tasks: Readonly<Record<OrderRecord['action'], string>> = {
     make: `写一份新的「${name}」：${form}。`,

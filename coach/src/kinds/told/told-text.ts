@@ -1,8 +1,10 @@
+import { GAP } from '@qihang/shared/contracts';
 import type { LineObjection } from '../kind';
 import type { LineSlot } from '../line-slot';
 import { slotOf } from '../place-lines';
 import type { WrittenLine } from '../written-line';
 import { toldOf } from './told-line';
+import { isToldLine } from './told-slot';
 
 /** What is said to a writer who has written no text. */
 export const UNTOLD: LineObjection = { key: null, why: '正文还没写；从@@稿写起，写全，再写@@写' };
@@ -26,6 +28,20 @@ export function objectToCopies(
       why: '正文里找不到这一句；照正文抄，一字不差，要改就和正文一起改',
       stays: true as const,
       isSilent: true as const,
+    }));
+}
+
+/** What was never told is left out of a text or proposed in it. */
+export function objectToGaps(
+  lines: readonly WrittenLine[],
+  slots: readonly LineSlot[],
+): readonly LineObjection[] {
+  return lines
+    .filter(({ key, text }) => isToldLine(key, slots) && text.includes(GAP))
+    .map(({ key }) => ({
+      key,
+      why: '留了空；绕开它，或者替他定一个，写明「建议」和凭他哪句话定的',
+      stays: true as const,
     }));
 }
 

@@ -5,7 +5,7 @@ import { kitKind } from '../kit/kit-kind';
 import { ladderKind } from '../ladder/ladder-kind';
 import { shownLines } from '../testing/shown-lines';
 import { aContext } from '../testing/writing-context';
-import { objectToCopies } from './told-text';
+import { objectToCopies, objectToGaps } from './told-text';
 
 const KIT = `@@想
 甲|手抖就停|m2
@@ -83,6 +83,21 @@ it('is kept as what each line is, and shown as one text while it comes and once 
 it('steps keep their numbers in the lines of a version', () => {
   const steps = kitKind.toLines(made()).filter(({ text }) => /^\d/.test(text));
   expect(steps.map(({ text }) => text.slice(0, 2))).toEqual(['1.', '2.']);
+});
+
+it('the first draft and what its writer holds against it are no lines of the work', () => {
+  const drafted = KIT.replace(
+    '@@稿',
+    '@@草\n## 名字\n名字1|蹄铁匠|m1\n> 简介第一稿\n@@挑\n甲|换谁都能用\n@@稿',
+  );
+  expect(read(drafted).lines).toEqual(read().lines);
+  expect(read(drafted).insight).toEqual(read().insight);
+});
+
+it('a blank in a text is asked to go', () => {
+  const lines = read(KIT.replace('手抖就停 [m2]', '手抖就停【待补充】 [m2]')).lines;
+  expect(objectToGaps(lines, kitKind.slots)).toMatchObject([{ key: '文7', stays: true }]);
+  expect(objectToGaps(read().lines, kitKind.slots)).toEqual([]);
 });
 
 it('a line that is changed may become several', () => {
