@@ -29,7 +29,7 @@ function blockMarkdown(block: Block): string {
     case 'paragraph':
       return block.isStrong ? `**${inline(block.text)}**` : escapeMarkdown(block.text);
     case 'quote':
-      return [block.text, ...(block.note === undefined ? [] : [`（${block.note}）`])]
+      return [...block.text.split('\n'), ...(block.note === undefined ? [] : [`（${block.note}）`])]
         .map((line) => `> ${inline(line)}`)
         .join('  \n');
     case 'list':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { DELIVERABLE_KINDS, deliverableSchemas, groupTopics } from '../contracts';
+import { DELIVERABLE_KINDS, deliverableSchemas, GAP, groupTopics } from '../contracts';
 import { toDocument, toMarkdown, toPlainText } from './index';
 import {
   FILMED,
@@ -48,6 +48,20 @@ describe('a deliverable as a text with structure', () => {
     const document = toDocument({ kind: 'kit', title: '四件套·视频号', content: TOLD_KIT });
     expect(document.lead).toBe('');
     expect(toMarkdown(document)).toContain('| 问什么 | 怎么回 |');
+  });
+
+  it('what is pasted keeps its lines, and a kit for no platform names none', () => {
+    const content = {
+      ...TOLD_KIT,
+      platform: GAP,
+      told: [
+        { as: 'quote' as const, text: '在无锡调琴' },
+        { as: 'quote' as const, text: '先听，再调' },
+      ],
+    };
+    const document = toDocument({ kind: 'kit', title: '四件套', content });
+    expect(toMarkdown(document)).toBe('# 四件套\n\n> 在无锡调琴  \n> 先听，再调');
+    expect(toPlainText(document)).not.toContain('平台');
   });
 
   it('a level that is not made stands with its reason, and without a price', () => {

@@ -1,4 +1,4 @@
-import type { DeliverableContent } from '../../contracts';
+import { type DeliverableContent, GAP } from '../../contracts';
 import { AVOID_TITLE, GLANCE_TITLE } from '../../contracts/kit-titles';
 import type { Block } from '../document';
 import { factsOf, section } from './facts';
@@ -6,7 +6,9 @@ import { toldBlocks } from './told';
 
 /** 四件套: the fields of the platform's profile, as they are typed in; what is settled comes first. */
 export const kitBlocks = (kit: DeliverableContent<'kit'>): readonly Block[] =>
-  kit.told === undefined ? partBlocks(kit) : [factsOf([['平台', kit.platform]]), ...toldBlocks(kit.told)];
+  kit.told === undefined
+    ? partBlocks(kit)
+    : [...(kit.platform === GAP ? [] : [factsOf([['平台', kit.platform]])]), ...toldBlocks(kit.told)];
 
 /** Each field of the profile for itself. */
 const partBlocks = ({
