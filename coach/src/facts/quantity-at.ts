@@ -90,7 +90,8 @@ function plainAt(text: string, at: number): (Read & { readonly needsUnit: boolea
   return { ...withTail(text, read), needsUnit };
 }
 
-const PREFIXES = /(?:不到|不足|不满|没到|将近|接近|差点|(?<![最附靠远就])近|(?<![赶尽很越加])快)$/;
+const PREFIXES =
+  /(?:(?<![捞找摸等买见])不到|不足|不满|没到|将近|接近|差点|(?<![最附靠远就])近|(?<![赶尽很越加])快)$/;
 const BARE = /^[\s,.;!?、。，；！？：:（）()「」『』“”"'…~～—-]*$/;
 
 /** 大半个钟头 and 小半天. */
@@ -107,7 +108,7 @@ function bounded(
 ): { readonly start: number; readonly bounds: Interval } {
   const half = text[at] === '半' ? HALVES[text[at - 1] ?? ''] : undefined;
   if (half !== undefined && read.max === 0.5) return { start: at - 1, bounds: { ...half, isVague: true } };
-  const prefix = PREFIXES.exec(text.slice(Math.max(0, at - 2), at))?.[0];
+  const prefix = PREFIXES.exec(text.slice(Math.max(0, at - 3), at))?.[0];
   if (prefix === undefined) return { start: at, bounds: read };
   return {
     start: at - prefix.length,

@@ -48,6 +48,19 @@ describe('a number that was said, told in other words', () => {
     expect(codesOf(text, UMBRELLAS)).toEqual([]);
   });
 
+  test('a share that was reckoned may be told in tenths and in hundredths', () => {
+    const said = ['去年来问的120个，接了84个'];
+    expect(codesOf('来问的大约七成接下了', said, ['0.7=84/120'])).toEqual([]);
+    expect(codesOf('来问的70%接下了', said, ['0.7=84/120'])).toEqual([]);
+    expect(codesOf('来问的八成接下了', said, ['0.7=84/120'])).toEqual(['statistic']);
+  });
+
+  test('what cannot be found is none less than a number, and a plan says nothing of what was', () => {
+    expect(codesOf('骨子找不到一样的，一根六块照接', UMBRELLAS)).toEqual([]);
+    expect(codesOf('问满十个没一个要就停', UMBRELLAS)).toEqual([]);
+    expect(codesOf('修过的没一个说不好', UMBRELLAS)).toEqual(['result']);
+  });
+
   test('three generations are those who were named, and no more', () => {
     const said = ['我爷爷修伞，我爸修伞，现在是我'];
     expect(codesOf('三代人，一把伞', said)).toEqual([]);

@@ -10,6 +10,17 @@ import { type Objection, objection } from './objection';
 import { clauseTextOf } from './stand-context';
 import { isClaimed, isRivalled, isStatistic } from './which-numbers';
 
+/** Parts of a whole that one of a unit is: 成 is a tenth. */
+const PARTS: Readonly<Record<string, number>> = { 成: 10, '%': 100 };
+
+/** 七成 of 0.7=131/187: a share that was reckoned is told in tenths or in hundredths, rounded. */
+const isShare = ({ min, max, unit }: Quantity, result: number): boolean => {
+  const parts = PARTS[unit];
+  if (parts === undefined) return false;
+  const share = result * parts;
+  return min - 0.5 <= share && share <= max + 0.5;
+};
+
 const ABOUT = /[约近快](?:等于|合|是)?$|大概|差不多|左右|接近/;
 /**
  * The objections to the numbers of a line: each has to stand in what it cites and to mean there what it means here.
@@ -63,6 +74,7 @@ export function checkLineNumbers(
     if (granted.some((one) => one.unit === numeral.unit && sameNumber(one, numeral))) return true;
     if (isGenerations(numeral, cited)) return true;
     if (results.some((result) => numeral.min <= result && result <= numeral.max)) return true;
+    if (results.some((result) => isShare(numeral, result))) return true;
     const isAbout = ABOUT.test(read.text.slice(Math.max(0, numeral.start - 3), numeral.start));
     // 七场多: the word stands behind the unit.
     const isMore = read.text[numeral.end] === '多' && numeral.min === numeral.max;

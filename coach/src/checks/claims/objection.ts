@@ -1,6 +1,6 @@
 /** What the model is told to do about an objection, by its code; `{}` is the piece it is about, `{hint}` what it lacks. */
 export const CLAIM_CODES = {
-  number: '「{}」这个数或单位，用户没说过；照原话写，算出来的在 from 里写明（55=71-16），没有就写【待补充】',
+  number: '「{}」这个数或单位，用户没说过；照原话写，算出来的在 from 里写明（55=71-16），没有就绕开',
   numberOfOther: '「{}」在引用里说的是另一件事；写清它数的是什么，或换成对的那个数',
   wrongSource: '「{}」不在引用的来源里，别处说的是另一件事；改引用，或改成原来的意思',
   outdated: '「{}」是用户更正前的数；用更正后的',
@@ -10,13 +10,13 @@ export const CLAIM_CODES = {
   wrongOwner: '「{}」是别人的事，不能算在用户身上；写明是谁的，或删掉',
   private: '「{}」用户说过别往外写；删掉',
   denied: '「{}」用户说过不做、没有；删掉，或照实写没有',
-  name: '「{}」这个人名、地名或牌子，用户没说过；删掉，或写【待补充】',
-  title: '「{}」这个证书、头衔或荣誉，用户没说过；删掉，或写【待补充】',
+  name: '「{}」这个人名、地名或牌子，用户没说过；删掉，或绕开',
+  title: '「{}」这个证书、头衔或荣誉，用户没说过；删掉，或绕开',
   quotation: '「{}」这句话没有人说过；照抄用户讲过的原话，或改成不带引号的说法',
-  story: '「{}」这件事或这个人，用户没讲过；只写讲过的，缺的写【待补充】',
+  story: '「{}」这件事或这个人，用户没讲过；只写讲过的，缺的绕开',
   result: '「{}」这个效果或口碑，用户没讲过；删掉，或照原话写',
-  commitment: '「{}」这个承诺或条件，用户没说过；删掉，或写【待补充】',
-  unsupported: '「{}」说到了人，却没有来源；删掉，或写【待补充】',
+  commitment: '「{}」这个承诺或条件，用户没说过；删掉，或绕开',
+  unsupported: '「{}」说到了人，却没有来源；删掉，或绕开',
 } as const;
 
 /** The same for the user, who sees it of a line that was taken out. */
