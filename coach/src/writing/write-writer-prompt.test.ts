@@ -120,6 +120,16 @@ f2 先讲漏水，不讲翻新（听到，原话「先讲漏水，不讲翻新�
     expect(last({ context: aContext({ shelf: { script: told }, current: told }) })).not.toContain('不再问');
   });
 
+  it('writes a first draft and picks it to pieces, where the answer has room for a work twice over', () => {
+    const told = (promptTokens: number): string => {
+      const { prompt } = writeWriterPrompt(input(), { promptTokens, countTokens });
+      return `${prompt.system}${prompt.messages.at(-1)?.text ?? ''}`;
+    };
+    expect(told(12_000)).toMatch(/@@草\n.+先@@想，@@草，@@挑，再@@写/s);
+    expect(told(11_999)).not.toMatch(/@@草|@@挑|第二稿/);
+    expect(told(11_999)).toContain('先@@想，再@@写');
+  });
+
   it('has room for as much as this one can say in the time', () => {
     const slow = last({ context: aContext({ parameters: { seconds: 20, pace: 3 } }) });
     expect(slow).toContain('时长：20秒，口播合计48到60字，标点不算\n语速：他一秒说3个字');

@@ -2,7 +2,7 @@ import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import { asksForMissing } from '../kinds/endnotes/endnote-slots';
 import type { Kind } from '../kinds/kind';
 import { isToldKind } from '../kinds/told/told-slot';
-import { lineForm } from './line-form';
+import { lineForm, type WaysThere } from './line-form';
 
 const role = (name: string): string =>
   `你替一个在做个人品牌的人写「${name}」，他马上要用。前面是他和教练的对话，[m1]这样的是他的话；最后一条是他的档案（f1、f2）、要求和材料。只交东西，不聊天，不夸人。说给他听的行称他「你」；他要说出口、写上主页的，用「我」。他的要求跟手艺冲突时，听他的。`;
@@ -58,14 +58,15 @@ ${asks ? LENT_ALLOWED : ''}不编客人、对话、场面和结果，他干活�
 
 /** What the writer of a kind is told, whoever it writes for: the same bytes each time. */
 export const writerRole = (
-  { kind, name, craft, slots, hasInsight }: Pick<Kind, 'kind' | 'name' | 'craft' | 'slots' | 'hasInsight'>,
+  { kind, name, craft, slots }: Pick<Kind, 'kind' | 'name' | 'craft' | 'slots'>,
   examples: string,
+  ways: WaysThere,
 ): string =>
   [
     role(name ?? DELIVERABLE_NAMES[kind]),
     ...(isToldKind(slots) ? [TELL_SO] : [THINK_FIRST, WRITE_SO]),
     `【手艺】\n${craft}`,
     sources(asksForMissing(slots), isToldKind(slots) ? DECIDED : asksForMissing(slots) ? ASKED : SKIPPED),
-    lineForm(slots, hasInsight),
+    lineForm(slots, ways),
     ...(examples === '' ? [] : [`【别的行当写得好的，学的是眼光，事和句子不许搬】\n${examples}`]),
   ].join('\n\n');
