@@ -70,7 +70,7 @@ async function writeHost(folder: string, { name }: Variant): Promise<void> {
 async function writeWorkspace(place: string, variant: Variant): Promise<string> {
   const { app, contract = 0, react } = variant;
   await mkdir(place, { recursive: true });
-  for (const name of ['node_modules', 'federation', 'shared'])
+  for (const name of ['node_modules', 'federation', 'shared', 'catalogue'])
     await symlink(path.join(root, name), path.join(place, name));
   await cp(path.join(root, 'tsconfig.base.json'), path.join(place, 'tsconfig.base.json'));
   const config = await readFile(path.join(root, 'rsbuild.shared.ts'), 'utf8');
