@@ -16,7 +16,10 @@ import {
 import { ChatPage } from './pages/chat-page';
 import { expect } from './test';
 
-test.use({ expectedProblems: /Failed to load resource|net::ERR|ServiceWorker|Failed to fetch/ });
+test.use({
+  expectedProblems:
+    /Failed to load resource|net::ERR|ServiceWorker|Failed to fetch|did not load or was refused/,
+});
 test.describe.configure({ mode: 'default' });
 
 const LANDING = { name: '从零打造能赚钱的个人IP' };
@@ -56,7 +59,11 @@ test('F68 in flight mode a reload shows the page, files and all @desktop', async
   await page.getByRole('link', { name: '立即开始' }).first().click();
   await expect(page).toHaveURL(`${site}/login`);
   expect(front.asked.slice(asked).filter((url) => url.startsWith('/static'))).toEqual([]);
+  // Nobody has been at sign-in yet: its place says so, and is there once the network is.
+  await expect(page.getByRole('alert')).toContainText('页面加载失败');
   await flight.off();
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
 });
 
 test('F68 in Firefox a page without a network stands, too @desktop', async ({ front }) => {
