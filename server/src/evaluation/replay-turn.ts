@@ -8,7 +8,7 @@ import { makeAgentKnowledge } from '../modules/coaching/agent-knowledge';
 import { openWorks, worksToOpen } from '../modules/coaching/open-works';
 import type { Scene } from '../modules/coaching/scene';
 import { takeTurn } from '../modules/coaching/take-turn';
-import { type CoachingDeps, Turn } from '../modules/coaching/turn-deps';
+import { type CarriedOut, type CoachingDeps, Turn } from '../modules/coaching/turn-deps';
 import type { BranchMessage } from '../modules/coaching/turn-repository';
 import type { TurnState } from '../modules/coaching/turn-state';
 import { makeCarryOut } from '../modules/coaching/write-deliverable';
@@ -159,9 +159,9 @@ function depsOf({ knowledgeOf }: ReplayStage, heard: Heard): CoachingDeps {
   };
 }
 
-async function* notTaped(): AsyncGenerator<never, { text: string; ref: null }, undefined> {
+async function* notTaped(): AsyncGenerator<never, CarriedOut, undefined> {
   yield* [];
-  return { text: '', ref: null };
+  return { text: '', ref: null, isFailed: false };
 }
 
 const requestOf = ({ agent }: ReplayStage, turn: TapedTurn, number: number): AnswerRequest => ({

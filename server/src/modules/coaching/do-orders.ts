@@ -18,20 +18,21 @@ export async function* doOrders(
   works: readonly OrderedWork[],
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, void, undefined> {
-  let { shown, done, refs } = state;
+  let { shown, done, failed, refs } = state;
   for (const [index, work] of works.slice(0, MOST_ORDERS).entries()) {
     if (done.includes(index)) continue;
     const gap = shown === '' ? '' : PARAGRAPH;
     if (gap !== '') yield { type: 'text', text: gap };
-    const { text, ref } = yield* turn.deps.carryOut(turn, work, shown + gap, signal);
+    const { text, ref, isFailed } = yield* turn.deps.carryOut(turn, work, shown + gap, signal);
     shown += gap + text;
     done = [...done, index];
+    if (isFailed) failed = [...failed, index];
     if (ref !== null) refs = [...refs, ref];
-    await turn.save({ ...state, shown, done, refs });
+    await turn.save({ ...state, shown, done, failed, refs });
     yield turn.spending.event;
     yield { type: 'extras', extras: { chips: [...state.chips], deliverables: [...refs] } };
   }
   const rest = works.length > MOST_ORDERS ? PARAGRAPH + TOO_MANY : '';
   if (rest !== '') yield { type: 'text', text: rest };
-  await turn.save({ ...state, phase: 'done', shown: shown + rest, done, refs });
+  await turn.save({ ...state, phase: 'done', shown: shown + rest, done, failed, refs });
 }

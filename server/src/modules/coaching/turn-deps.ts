@@ -21,6 +21,8 @@ export interface CarriedOut {
   readonly text: string;
   /** Null where it could not be done: then what was there is as it was. */
   readonly ref: DeliverableRef | null;
+  /** The model wrote nothing usable, which is no refusal. */
+  readonly isFailed: boolean;
 }
 
 /**

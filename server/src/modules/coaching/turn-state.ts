@@ -30,6 +30,8 @@ const turnStateSchema = z.object({
   targets: z.array(z.string().nullable()),
   /** Orders that are done, by their place in the tail. */
   done: z.array(z.number().int()),
+  /** Those of them for which the model wrote nothing usable: the operator is told how many (`npm run usage`). */
+  failed: z.array(z.number().int()).default([]),
 });
 
 /** What is kept with an answer of a model. */
@@ -49,6 +51,7 @@ export const NEW_TURN: TurnState = {
   shown: '',
   targets: [],
   done: [],
+  failed: [],
 };
 
 const storedSchema = z.object({ turn: turnStateSchema });

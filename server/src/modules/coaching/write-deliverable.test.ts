@@ -4,6 +4,7 @@ import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, type ChatUser, startChatServer, startOf, textOf } from '../../testing/chat-server';
 import { delta } from '../../testing/scripted-vendor';
 import { type Saying, type SpeakingVendor, startSpeakingVendor } from '../../testing/speaking-vendor';
+import { reportUsage } from '../quota/usage-report';
 
 let vendor: SpeakingVendor;
 let server: ChatServer;
@@ -437,11 +438,17 @@ describe('work that fails', () => {
     expect(await shelf()).toHaveLength(2);
   });
 
-  it('of a writer that writes nothing that can be read says so, and what was there stands', async () => {
+  it('of a writer that writes nothing that can be read says so, what was there stands, and the operator has it counted', async () => {
     await withScript();
     vendor.says('@@orders 脚本\n改。\n@@@\nO|脚本|改|要求=短一点|target=d1', '好的，我来帮您修改。');
+    const failed = async () => {
+      const query = { days: 1, username: user.username, timeZone: 'Asia/Shanghai' };
+      return (await reportUsage(server.database, query)).map((entry) => entry.failed);
+    };
+    expect(await failed()).toEqual([0]);
     const { text } = await say('短一点');
     expect(text).toContain('没写成，原来的没动');
     expect((await shelf())[0]?.version).toBe(1);
+    expect(await failed()).toEqual([1]);
   });
 });

@@ -53,7 +53,7 @@ export const makeCarryOut = (deps: CarryOutDeps): CarryOutOrder =>
     const changed = await deps.gate.run(() => deps.habits.changes(turn.request.userId));
     if ('why' in job) {
       yield { type: 'text', text: job.why };
-      return { text: job.why, ref: null };
+      return { text: job.why, ref: null, isFailed: false };
     }
     const done = yield* writeDeliverable(deps, { turn, work, job, changed, before }, signal);
     yield WORK_IS_OVER;
@@ -101,7 +101,7 @@ async function* writeDeliverable(
   // What was shown line by line is put right where a line has changed or gone since.
   if (final.text.startsWith(shown.text)) yield { type: 'text', text: final.text.slice(shown.text.length) };
   else yield { type: 'replace', text: before + final.text, isWhole: true };
-  return { text: final.text, ref: saved.ref };
+  return { text: final.text, ref: saved.ref, isFailed: false };
 }
 
 const blankOf = ({ context }: WritingJob): string | null => blankWord(context.parameters);
@@ -120,7 +120,7 @@ const versionBefore = ({ action, known, context: { current } }: WritingJob) =>
 /** What is there stays as it is: half a deliverable never takes the place of a whole one. */
 async function* fail(job: WritingJob, shown: ShownLines): AsyncGenerator<AnswerEvent, CarriedOut, undefined> {
   yield { type: 'text', text: shown.say(failedSentence(job)) };
-  return { text: shown.text, ref: null };
+  return { text: shown.text, ref: null, isFailed: true };
 }
 
 function checksFor({ knowledgeOf }: CarryOutDeps, writing: Writing): CheckDeps {

@@ -9,7 +9,7 @@ export interface UsageEntry {
   readonly messages: number;
   readonly promptTokens: number;
   readonly answerTokens: number;
-  /** Answers that failed or broke off, and those that the rules gave in place of a model that failed. */
+  /** Answers that failed or broke off, those with a deliverable that failed, and those of the workshop for a model that failed. */
   readonly failed: number;
   /** Names of the models, or `coach`; most used first. */
   readonly models: readonly string[];
@@ -45,7 +45,8 @@ export async function reportUsage(
     ),
     answered AS (
       SELECT g.user_id, coalesce(g.model, g.provider) AS model, count(*) AS times, count(*) FILTER (
-          WHERE g.status IN ('failed', 'interrupted') OR ${answeredBySql(sql`m`)} = 'stand-in') AS failed
+          WHERE g.status IN ('failed', 'interrupted') OR ${answeredBySql(sql`m`)} = 'stand-in'
+            OR jsonb_array_length(coalesce(m.coach_state #> '{turn,failed}', '[]')) > 0) AS failed
       FROM since, generations g JOIN messages m ON m.id = g.answer_id
       WHERE g.created_at >= (since.day::timestamp AT TIME ZONE ${timeZone}) GROUP BY 1, 2
     ),
