@@ -145,8 +145,8 @@ test('ten answers on a phone come to card, kit, ten topics, calendar, script and
   await lookAt(page, '2-done');
   await thumb.tap('全部做出来');
   await chat.waitForAnswer();
-  const made = page.getByRole('list', { name: '这次做好的' });
-  await expect(made.getByRole('button')).toHaveCount(KINDS.length);
+  const work = new WorkbenchPage(page);
+  await expect(work.made).toHaveCount(KINDS.length);
   const machine = (Date.now() - begun) / 1_000;
   const total = machine + thumb.seconds;
   console.log(
@@ -166,9 +166,8 @@ test('ten answers on a phone come to card, kit, ten topics, calendar, script and
   const all = shelf.flatMap(({ content }) => linesIn(content)).join('\n');
   for (const answer of ANSWERS) expect(all).toContain(answer);
 
-  const work = new WorkbenchPage(page);
   for (const [at, kind] of KINDS.entries()) {
-    await made.getByRole('button').nth(at).tap();
+    await work.made.nth(at).tap();
     await expect(work.button('带走')).toBeVisible();
     await lookAt(page, `4-${kind}`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

@@ -4,10 +4,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class WorkbenchPage {
   readonly page: Page;
   readonly panel: Locator;
+  /** What opens each deliverable that an answer has made. */
+  readonly made: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.panel = page.getByRole('complementary', { name: '我的成果' });
+    this.made = page.getByRole('list', { name: '这次做好的' }).getByRole('button', { name: /打开$/ });
   }
 
   /** Opens it from the chat's header. */
@@ -18,7 +21,7 @@ export class WorkbenchPage {
 
   /** Opens the deliverable of the newest answer. */
   async openNewest(): Promise<void> {
-    await this.page.getByRole('list', { name: '这次做好的' }).last().getByRole('button').last().click();
+    await this.made.last().click();
     await expect(this.panel.getByRole('button', { name: '带走' })).toBeVisible();
   }
 

@@ -109,8 +109,8 @@ const Question = () => (
 );
 
 const Work = () => (
-  <li data-part="work">
-    <button type="button" className={cards.card}>
+  <li data-part="work" className={cards.card}>
+    <button type="button" className={cards.main}>
       <span className={cards.icon}>
         <WorkIcon />
       </span>
@@ -125,6 +125,9 @@ const Work = () => (
         打开
         <ForwardIcon size={16} />
       </span>
+    </button>
+    <button type="button" className={cards.take}>
+      带走
     </button>
   </li>
 );

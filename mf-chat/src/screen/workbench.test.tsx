@@ -53,6 +53,25 @@ describe('the door to the workbench', () => {
     expect(screen.queryByRole('complementary', { name: '我的成果' })).toBeNull();
   });
 
+  test('is not needed to take a deliverable away, which leads back to the conversation', async () => {
+    const work = server.coach.add({ kind: 'positioning', content: POSITIONING }, { title: '定位卡' });
+    server.addConversation('调钢琴', [
+      { text: '给我定位卡' },
+      { role: 'ai', text: '先做琴潮了', extras: { chips: [], deliverables: [work] } },
+    ]);
+    const { user, location } = openChat();
+    await hasArticle('先做琴潮了');
+    await user.click(await screen.findByRole('button', { name: '带走：定位卡' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '带走定位卡' }));
+    await user.click(sheet.getByRole('button', { name: '微信' }));
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toContain('无锡琴童家长，琴潮了不知道找谁，找我。'),
+    );
+    await user.click(sheet.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(location().search).not.toContain('work='));
+    expect(screen.queryByRole('complementary', { name: '我的成果' })).toBeNull();
+  });
+
   test('that a link opened is closed in one press, also from a page further in', async () => {
     putTopics();
     const { user, location } = await openWorkbench('shelf');

@@ -25,8 +25,8 @@ export interface WorkPlace {
   readonly version: number | null;
   /** @param isInstead replaces the open page in the browser's history */
   readonly open: (at: string, version?: number | null, isInstead?: boolean) => void;
-  /** Goes back to the previous page of the workbench, or to `at` without one. */
-  readonly goUp: (at: string) => void;
+  /** Goes back to the previous page of the workbench, or to `at` without one; null leaves it then. */
+  readonly goUp: (at: string | null) => void;
   readonly close: () => void;
 }
 
@@ -66,10 +66,10 @@ export function useWorkPlace(): WorkPlace {
   );
   const goUp = useCallback<WorkPlace['goUp']>(
     (to) => {
-      if (pages > 0) void navigate(-1);
+      if (pages > 0 || (to === null && depth > 0)) void navigate(-1);
       else go(to, null, true);
     },
-    [pages, go, navigate],
+    [pages, depth, go, navigate],
   );
   const close = useCallback(() => {
     if (depth > 0) void navigate(-depth);

@@ -7,7 +7,6 @@ import { type Mode, useModeFocus } from '../hooks/use-mode-focus';
 import { useShownWork } from '../hooks/use-shown-work';
 import { useWorkbench } from '../hooks/use-workbench';
 import { differenceOf } from '../model/difference';
-import { prompterAddress } from '../model/prompter-address';
 import { DifferenceView } from './difference-view';
 import { EditFoot } from './edit-foot';
 import { FailedSheet } from './failed-sheet';
@@ -26,10 +25,14 @@ import { WorkPage } from './work-page';
 import { WorkTools } from './work-tools';
 
 interface WorkViewProps {
+  /** Its address in the workbench. */
+  readonly at: string;
   readonly id: string;
   readonly version: number | null;
   /** 对着念 is open over it. */
   readonly isReadAloud: boolean;
+  /** 带走 is open over it, and leads back to where it was pressed. */
+  readonly isTakenAway: boolean;
   readonly canBeTold: boolean;
 }
 
@@ -46,8 +49,9 @@ const Missing = () => {
 };
 
 /** A deliverable with its content, versions and actions. */
-export const WorkView = ({ id, version, isReadAloud, canBeTold }: WorkViewProps) => {
-  const { onOpen, activity } = useWorkbench();
+export const WorkView = (props: WorkViewProps) => {
+  const { at, id, version, isReadAloud, isTakenAway, canBeTold } = props;
+  const { onOpen, onGoUp, activity } = useWorkbench();
   const [mode, setMode] = useState<Mode>('read');
   const [sheet, setSheet] = useState<'versions' | 'take-away' | null>(null);
   const isComparing = mode === 'compare';
@@ -55,7 +59,6 @@ export const WorkView = ({ id, version, isReadAloud, canBeTold }: WorkViewProps)
   const { newest, work, isOlder, compared, error } = shown;
   // An address with the number of the newest version would keep showing it when the next one is made.
   const isNamedNewest = version !== null && newest !== undefined && !isOlder;
-  const at = isReadAloud ? prompterAddress(id) : id;
   useEffect(() => {
     if (isNamedNewest) onOpen(at, null, true);
   }, [isNamedNewest, at, onOpen]);
@@ -99,6 +102,7 @@ export const WorkView = ({ id, version, isReadAloud, canBeTold }: WorkViewProps)
         {isReadAloud && <Prompter work={work} />}
         {sheet === 'versions' && <VersionsSheet work={work} onClose={() => setSheet(null)} />}
         {sheet === 'take-away' && <TakeAwaySheet work={work} onClose={() => setSheet(null)} />}
+        {isTakenAway && <TakeAwaySheet work={work} onClose={() => onGoUp(null)} />}
       </>
     );
   };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@qihang/shared/api';
 import type { Order, Standing } from '@qihang/shared/contracts';
 import { showToast } from '@qihang/shared/ui';
 import { useEffect, useRef } from 'react';
+import { readTakeAddress } from '../../../session/address/take-address';
 import type { WorkPlace } from '../../../session/address/use-work-place';
 import { useChatSession } from '../../../session/use-chat-session';
 import { refreshCoach } from '../api/coach-key';
@@ -20,7 +21,10 @@ import { WorkView } from './work-view';
 import styles from './workbench.module.css';
 
 export interface WorkbenchProps {
-  /** Open page: `shelf`, `profile`, `check`, `results…`, or the id of a deliverable, which `/read` opens to be read aloud. */
+  /**
+   * Open page: `shelf`, `profile`, `check`, `results…`, or the id of a deliverable, which `/read` opens to be read aloud and
+   * `/take` to be taken away.
+   */
   readonly at: string;
   readonly work: WorkPlace;
   /** Where the user stands; undefined while it loads, null when it cannot be read. */
@@ -76,10 +80,21 @@ const Place = ({ at, version, standing }: PlaceProps) => {
   if (at === 'check') return <CheckForm />;
   if (results !== null) return <ResultsView key={at} post={results.post} />;
   const readId = readPrompterAddress(at);
-  const id = readId ?? at;
+  const takeId = readTakeAddress(at);
+  const id = readId ?? takeId ?? at;
   // Whoever answers without a model does not understand requests in words.
   const canBeTold = agent.capabilities?.takesWishes ?? true;
-  return <WorkView key={id} id={id} version={version} isReadAloud={readId !== null} canBeTold={canBeTold} />;
+  return (
+    <WorkView
+      key={id}
+      at={at}
+      id={id}
+      version={version}
+      isReadAloud={readId !== null}
+      isTakenAway={takeId !== null}
+      canBeTold={canBeTold}
+    />
+  );
 };
 
 /** 我的成果 and 我的档案, beside the conversation. */
