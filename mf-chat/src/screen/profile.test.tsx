@@ -237,7 +237,9 @@ describe('发布前体检', () => {
   test('sends the text to be checked, with where it is to go, of the platforms that the server knows', async () => {
     server.coach.platforms = ['视频号', '小红书', '新来的平台'];
     const { user } = await openWorkbench('check');
-    await user.type(workbench().getByRole('textbox', { name: '要发的内容' }), '全无锡最好的调琴师');
+    const field = await workbench().findByRole('textbox', { name: '要发的内容' });
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('全无锡最好的调琴师');
     await workbench().findByRole('option', { name: '新来的平台' });
     await user.selectOptions(workbench().getByRole('combobox', { name: '发到哪里' }), '小红书');
     await user.click(await workButton('查一遍'));

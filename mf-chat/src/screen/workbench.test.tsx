@@ -612,6 +612,17 @@ describe('改一下', () => {
     await app.user.click(await workButton('改一下'));
     await workButton('改好了');
     expect(workbench().queryAllByRole('textbox', { name: '想怎么改' })).toHaveLength(fields);
+    expect(workbench().queryAllByRole('button', { name: '短一点' })).toHaveLength(fields);
+  });
+
+  test('takes a wish that most people have in one press', async () => {
+    const { id, user } = await startEditing();
+    await user.click(await workButton('短一点'));
+    const answer = await answerNumber(1);
+    expect(server.sends).toMatchObject([
+      { order: { action: 'revise', kind: 'positioning', deliverableId: id, instruction: '短一点' } },
+    ]);
+    answer.done();
   });
 
   test('changes one line in its place; the rest of the card stays', async () => {

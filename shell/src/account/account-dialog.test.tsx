@@ -37,8 +37,9 @@ async function fill(user: UserEvent, current: string, next: string, repeated = n
 }
 const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent);
 
-it('the account dialog shows the number of the account', async () => {
+it('the account dialog shows the number of the account, and begins in the first field of the password', async () => {
   await open(204);
+  expect(document.activeElement).toBe(field('当前密码'));
   expect(screen.getByRole('dialog', { name: '账号' }).textContent).toContain('13900139000');
 });
 

@@ -38,6 +38,7 @@ export const AccountDialog = ({ user, onClose }: AccountDialogProps) => {
           label="当前密码"
           name="current"
           autoComplete="current-password"
+          data-initial-focus
           error={errors.current}
         />
         <PasswordField

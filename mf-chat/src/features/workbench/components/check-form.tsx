@@ -9,6 +9,9 @@ import styles from './check-form.module.css';
 import { SelectField } from './select-field';
 import { WorkPage } from './work-page';
 
+/** Of the page's only field, which nobody comes here without wanting. */
+const focus = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });
+
 /** 发布前体检: form for the text to check before it is published. */
 export const CheckForm = () => {
   const { order, isBusy } = useWorkbench();
@@ -48,6 +51,7 @@ export const CheckForm = () => {
           要发的内容
         </label>
         <textarea
+          ref={focus}
           id={`${id}-text`}
           className={styles.text}
           rows={10}

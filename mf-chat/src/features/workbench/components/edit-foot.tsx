@@ -11,18 +11,23 @@ interface EditFootProps {
   readonly onEnd: () => void;
 }
 
+/** Requests that most have, each in one press. */
+const WISHES = ['短一点', '口语一点'] as const;
+
 /** 改一下: field for a request in words; the lines above are edited by hand. */
 export const EditFoot = ({ work, canBeTold, onEnd }: EditFootProps) => {
   const { order, isBusy } = useWorkbench();
   const [wish, setWish] = useState('');
-  const instruction = wish.trim();
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (instruction === '' || isBusy) return;
+  const typed = wish.trim();
+  const ask = (instruction: string) => {
     const { id, kind, title } = work;
     order({ order: { action: 'revise', kind, deliverableId: id, instruction }, title });
     setWish('');
     onEnd();
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed !== '' && !isBusy) ask(typed);
   };
   return (
     <div className={styles.foot}>
@@ -38,7 +43,7 @@ export const EditFoot = ({ work, canBeTold, onEnd }: EditFootProps) => {
             value={wish}
             onChange={(event) => setWish(event.currentTarget.value)}
           />
-          <Button type="submit" disabled={instruction === '' || isBusy}>
+          <Button type="submit" disabled={typed === '' || isBusy}>
             让老高改
           </Button>
         </form>
@@ -48,9 +53,17 @@ export const EditFoot = ({ work, canBeTold, onEnd }: EditFootProps) => {
           {work.kind !== 'review' && '也可以在对话里说「第三条换掉」「第二条去掉」「短一点」。'}
         </p>
       )}
-      <Button isWide onClick={onEnd}>
-        改好了
-      </Button>
+      <div className={styles.row}>
+        {canBeTold &&
+          WISHES.map((each) => (
+            <Button key={each} disabled={isBusy} onClick={() => ask(each)}>
+              {each}
+            </Button>
+          ))}
+        <Button className={styles.end} onClick={onEnd}>
+          改好了
+        </Button>
+      </div>
     </div>
   );
 };
