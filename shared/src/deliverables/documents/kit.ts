@@ -1,4 +1,5 @@
-import { type DeliverableContent, GAP } from '../../contracts';
+import type { DeliverableContent } from '../../contracts';
+import { GAP } from '../../contracts/deliverable-kinds';
 import { AVOID_TITLE, GLANCE_TITLE } from '../../contracts/kit-titles';
 import type { Block } from '../document';
 import { factsOf, section } from './facts';
