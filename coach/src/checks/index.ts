@@ -11,5 +11,7 @@ export { briefOf, CLAIM_CODES, type ClaimCode, type Objection } from './claims/o
 export { AUDIT_PROMPT, claimsOfAudit } from './claims-of-audit';
 export { fitChips } from './fit-chips';
 export { wantsForeign } from './foreign-talk';
+export { type ReckonedNumber, reckonedNumbers } from './reckoned-numbers';
+export { makeSaidNumbers, type SaidNumber } from './said-numbers';
 export { makeTalkScreen, type TalkScreen } from './screen-talk';
 export { type Exam, type ExamDictionaries, type ExamRules, makeExamRules } from './wording/exam-rules';

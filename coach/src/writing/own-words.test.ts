@@ -22,6 +22,12 @@ test('two or three characters are nobody’s words, and signs at the ends belong
   expect(ownWords('', '梅花表响了')).toEqual([]);
 });
 
+test('no number is cut: what is left of it belongs to nobody', () => {
+  expect(wordsOf('含税1.5一个起订', '含税2.5一个起订')).toEqual(['一个起订']);
+  expect(wordsOf('起订量5000个', '起订量500个')).toEqual([]);
+  expect(wordsOf('起订量500个', '起订量500个')).toEqual(['起订量500个']);
+});
+
 test('what is found stands in both texts, in order, and no character is cut in half', () => {
   const text = fc.string({ unit: fc.constantFrom('表', '走', '响', '😀', '，', 'a', '1'), maxLength: 60 });
   fc.assert(

@@ -19,7 +19,7 @@ export function ownWords(line: string, text: string): readonly OwnWords[] {
   const places = placesOf(text);
   const found: OwnWords[] = [];
   for (let at = 0; at + SHORTEST <= line.length; ) {
-    const run = trimmed(line, longestAt(line, at, text, places));
+    const run = trimmed(line, longestAt(line, at, text, places), text);
     if (run.length >= SHORTEST) found.push(run);
     at = Math.max(at + 1, run.length >= SHORTEST ? run.at + run.length : 0);
   }
@@ -53,10 +53,17 @@ function longestAt(
   return longest;
 }
 
-/** Half a character counts as a sign, so that none is cut. */
-function trimmed(line: string, { at, start, length }: OwnWords): OwnWords {
+const DIGIT = /[\d.]/;
+
+/** Whether a number goes on from one character to the next. */
+const isInNumber = (text: string, at: number): boolean =>
+  at > 0 && DIGIT.test(text.charAt(at - 1)) && DIGIT.test(text.charAt(at));
+
+/** Half a character counts as a sign, so that none is cut, and neither is a number: 5一个 of 1.5一个. */
+function trimmed(line: string, { at, start, length }: OwnWords, text: string): OwnWords {
+  const isCut = (place: number) => isInNumber(line, at + place) || isInNumber(text, start + place);
   let [first, end] = [0, length];
-  while (first < end && !WORD.test(line.charAt(at + first))) first += 1;
-  while (end > first && !WORD.test(line.charAt(at + end - 1))) end -= 1;
+  while (first < end && (!WORD.test(line.charAt(at + first)) || isCut(first))) first += 1;
+  while (end > first && (!WORD.test(line.charAt(at + end - 1)) || isCut(end))) end -= 1;
   return { at: at + first, start: start + first, length: end - first };
 }

@@ -18,6 +18,7 @@ export * from './kit-titles';
 export * from './ladder-level';
 export * from './lent-lines';
 export * from './limits';
+export * from './line-marks';
 export * from './line-sources';
 export * from './opening';
 export * from './outline';

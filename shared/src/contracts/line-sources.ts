@@ -6,14 +6,16 @@ const passageSchema = z.object({
   messageId: z.uuid(),
   start: z.number().int(),
   end: z.number().int(),
-  /** Where the same words stand in the line, letter for letter; null for a passage that the line tells in other words. */
+  /** Where the line says it, letter for letter where no length is given; null for a passage that the line tells in other words. */
   at: z.number().int().nullable(),
+  /** Units of the line that say the same in another way: 18年 for 十八年. */
+  length: z.number().int().positive().optional(),
 });
 export type Passage = z.infer<typeof passageSchema>;
 
 /**
  * What a written line rests on: a version of a fact with the passages that it was verified by (none for a fact that was
- * entered by hand), a message, or a sum of figures. Never the words themselves.
+ * entered by hand), a message, or a sum. Never the words themselves, and of a sum the figures alone.
  */
 const lineSourceSchema = z.discriminatedUnion('type', [
   z.object({
@@ -23,7 +25,11 @@ const lineSourceSchema = z.discriminatedUnion('type', [
     passages: z.array(passageSchema).readonly(),
   }),
   z.object({ type: z.literal('message'), passages: z.array(passageSchema).readonly() }),
-  z.object({ type: z.literal('sum') }),
+  z.object({
+    type: z.literal('sum'),
+    /** The number of the line that it comes to, where the line has it, and the sum to read: 2 × 300 = 600. */
+    of: z.object({ at: z.number().int(), length: z.number().int().positive(), text: z.string() }).optional(),
+  }),
 ]);
 export type LineSource = z.infer<typeof lineSourceSchema>;
 

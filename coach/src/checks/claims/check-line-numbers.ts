@@ -14,7 +14,7 @@ import { isClaimed, isRivalled, isStatistic } from './which-numbers';
 const PARTS: Readonly<Record<string, number>> = { 成: 10, '%': 100 };
 
 /** 七成 of 0.7=131/187: a share that was reckoned is told in tenths or in hundredths, rounded. */
-const isShare = ({ min, max, unit }: Quantity, result: number): boolean => {
+export const isShare = ({ min, max, unit }: Quantity, result: number): boolean => {
   const parts = PARTS[unit];
   if (parts === undefined) return false;
   const share = result * parts;

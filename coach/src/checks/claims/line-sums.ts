@@ -9,6 +9,8 @@ export interface Sum {
   readonly text: string;
   readonly result: number;
   readonly operands: readonly number[];
+  /** The right side in parts: `71`, `-`, `16`. */
+  readonly terms: readonly string[];
   /** Whether the left side is what the right side comes to. */
   readonly isRight: boolean;
   /** The left side is the right one without what stands behind the point: 3 of 120÷36, which is 三个多月. */
@@ -75,7 +77,9 @@ export function sumsOf(from: readonly string[]): Sum[] {
     const value = compute(tokens);
     const isRight = Math.abs(value - result) <= Math.abs(value) * ROUNDING;
     const operands = tokens.filter((token) => /\d/.test(token)).map(Number);
-    return [{ text: source, result, operands, isRight, isCutOff: Math.floor(value) === result }];
+    return [
+      { text: source, result, operands, terms: tokens, isRight, isCutOff: Math.floor(value) === result },
+    ];
   });
 }
 

@@ -46,8 +46,18 @@ describe('the sources of a line', () => {
         ...{ type: 'fact', factId: 'fact', version: 2 },
         passages: [{ messageId: 'one', start: 12, end: 17, at: 0 }],
       },
+      { type: 'message', passages: [{ messageId: 'one', start: 14, end: 17, at: 2, length: 3 }] },
     ]);
     expect(found['/topic']?.[0]).toMatchObject({ passages: [{ start: 12, end: 17, at: null }] });
+  });
+
+  it('are the words that say a number, however it is told', () => {
+    const content = { coverLine: '修表18年' };
+    const found = lineSources(content, written([line('封面', '修表18年', 'f1')]));
+    expect(found['/coverLine']?.at(-1)).toEqual({
+      type: 'message',
+      passages: [{ messageId: 'one', start: 14, end: 17, at: 2, length: 3 }],
+    });
   });
 
   it('are those of a bio too, of which a writer has no line breaks', () => {
@@ -65,6 +75,17 @@ describe('the sources of a line', () => {
       { type: 'sum' },
     ]);
     expect(JSON.stringify(found)).not.toMatch(/[一-龥]|55/);
+  });
+
+  it('are the sum that a number of the line comes to, in figures', () => {
+    const found = lineSources(
+      { coverLine: '修了55年' },
+      written([line('封面', '修了55年', 'm1', '55年=71岁-16岁')]),
+    );
+    expect(found['/coverLine']?.at(-1)).toEqual({
+      type: 'sum',
+      of: { at: 2, length: 3, text: '71 − 16 = 55' },
+    });
   });
 
   it('are none of what was pasted, nor of names that nobody has', () => {

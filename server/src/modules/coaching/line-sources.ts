@@ -1,4 +1,10 @@
-import type { ClaimSources } from '@qihang/coach/checks';
+import {
+  type ClaimLine,
+  type ClaimSources,
+  makeSaidNumbers,
+  reckonedNumbers,
+  type SaidNumber,
+} from '@qihang/coach/checks';
 import type { Fact, SaidMessage } from '@qihang/coach/facts';
 import { type LineSlot, slotOf, type WrittenLine } from '@qihang/coach/kinds';
 import { ownWords } from '@qihang/coach/writing';
@@ -27,11 +33,15 @@ const MOST_IN_ALL = 300;
 export function lineSources(content: unknown, written: Written): LineSources {
   const placed = placedLines(written);
   const before = linesBefore(written);
+  const numbersIn = makeSaidNumbers(written.sources);
   const found: Record<string, readonly LineSource[]> = {};
   let count = 0;
   for (const line of linesOf(content)) {
     const from = writtenAs(line, placed)?.from ?? [];
-    const sources = from.length > 0 ? sourcesOf(line.text, from, written.sources) : before(line);
+    const read = { key: line.pointer, text: line.text, from };
+    const named = from.length > 0 ? sourcesOf(line.text, from, written.sources) : before(line);
+    const numbers = numbersIn(read);
+    const sources = [...named, ...sumsIn(read, numbers), ...(numbers.length > 0 ? [ofNumbers(numbers)] : [])];
     count += sources.reduce((sum, source) => sum + ('passages' in source ? source.passages.length : 0), 1);
     if (count > MOST_IN_ALL) break;
     if (sources.length > 0) found[line.pointer] = sources;
@@ -80,7 +90,6 @@ function sourcesOf(
   from: readonly string[],
   { facts, said }: ClaimSources,
 ): readonly LineSource[] {
-  const isSum = (name: string) => name.includes('=');
   const named = from
     .filter((name) => !isSum(name))
     .flatMap((name): LineSource[] => {
@@ -88,7 +97,7 @@ function sourcesOf(
       if (fact !== undefined && fact.about !== 'pasted') return [ofFact(text, fact)];
       return message === undefined || message.isPasted ? [] : [ofMessage(text, message)];
     });
-  return [...named, ...(from.some(isSum) ? [{ type: 'sum' } as const] : [])].slice(0, MOST_SOURCES);
+  return named.slice(0, MOST_SOURCES);
 }
 
 const ofFact = (text: string, { id, version, quotes }: Fact): LineSource => ({
@@ -101,6 +110,22 @@ const ofFact = (text: string, { id, version, quotes }: Fact): LineSource => ({
 const ofMessage = (text: string, { id, text: said }: SaidMessage): LineSource => ({
   type: 'message',
   passages: passagesIn(text, { messageId: id, start: 0, text: said }),
+});
+
+const isSum = (name: string): boolean => name.includes('=');
+
+/** The sums of a line: with each number that one comes to and nobody said, or that there is one. */
+function sumsIn(line: ClaimLine, said: readonly SaidNumber[]): readonly LineSource[] {
+  if (!line.from.some(isSum)) return [];
+  const reckoned = reckonedNumbers(line).filter(({ at }) => said.every((number) => number.at !== at));
+  if (reckoned.length === 0) return [{ type: 'sum' }];
+  return reckoned.map(({ at, length, sum }) => ({ type: 'sum', of: { at, length, text: sum } }));
+}
+
+/** The numbers of a line, each with the words that say it. */
+const ofNumbers = (numbers: readonly SaidNumber[]): LineSource => ({
+  type: 'message',
+  passages: numbers.map(({ at, length, messageId, start, end }) => ({ messageId, start, end, at, length })),
 });
 
 /** The words that the line has from these, the most of them first; where it has none, all of these. */
