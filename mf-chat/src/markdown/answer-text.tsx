@@ -4,6 +4,8 @@ import { makeLazyModule } from '../lazy-module';
 import styles from './answer-text.module.css';
 import type { MarkdownTextProps } from './markdown-text';
 
+export type { MarkTree } from './markdown-text';
+
 /** Lazy, because the renderer is a third of the chat's bytes and not needed before the user can type. */
 const renderer = makeLazyModule<ComponentType<MarkdownTextProps>>(async () => {
   const { default: MarkdownText } = await import(/* webpackChunkName: "markdown" */ './markdown-text');

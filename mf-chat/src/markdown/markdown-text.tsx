@@ -14,10 +14,18 @@ import Markdown, { type Options } from 'react-markdown';
 import { markdownElements } from './markdown-elements';
 import styles from './markdown-text.module.css';
 
+/** Marks words in a rendered text; the elements stay the same. */
+export type MarkTree = (tree: ReactElement) => ReactElement;
+
 export interface MarkdownTextProps {
   readonly text: string;
   /** The text is still growing: marks without their closing half are held back. */
   readonly isStreaming: boolean;
+  readonly mark?: MarkTree | null;
+}
+
+interface MarkedProps extends Pick<MarkdownTextProps, 'mark'> {
+  readonly text: string;
 }
 
 const FACT_CLASSES = {
@@ -27,6 +35,9 @@ const FACT_CLASSES = {
   colon: styles.colon,
   value: styles.value,
 };
+const marked = (tree: ReactElement, mark: MarkTree | null | undefined): ReactElement =>
+  mark ? mark(tree) : tree;
+
 const REHYPE_PLUGINS: Options['rehypePlugins'] = [removeIds, [composeFactLists, FACT_CLASSES]];
 
 /**
@@ -51,15 +62,19 @@ export const PlainMarkdown = ({ text }: { readonly text: string }) => {
   return <p className={styles.raw}>{text}</p>;
 };
 
-const Block = memo(PlainMarkdown);
+const Block = memo(({ text, mark }: MarkedProps) => marked(PlainMarkdown({ text }), mark));
 
 // Blocks and groups are only appended, so their index is a stable key.
 // The line breaks between blocks are part of react-markdown's output, which this output equals to the character.
-const Group = memo(({ blocks }: { readonly blocks: readonly string[] }) =>
+interface GroupProps extends Pick<MarkdownTextProps, 'mark'> {
+  readonly blocks: readonly string[];
+}
+
+const Group = memo(({ blocks, mark }: GroupProps) =>
   blocks.map((block, index) => (
     <Fragment key={index}>
       {index > 0 && '\n'}
-      <Block text={block} />
+      <Block text={block} mark={mark} />
     </Fragment>
   )),
 );
@@ -76,14 +91,14 @@ const holdBackLast = (groups: BlockGroups): BlockGroups => {
  * Renders a growing text. Finished blocks are parsed and rendered once, and only the open last one again, so that the
  * cost of an update does not depend on the length. The DOM equals that of {@link PlainMarkdown} of the whole text.
  */
-export const GrowingMarkdown = ({ text, isStreaming }: MarkdownTextProps) => {
+export const GrowingMarkdown = ({ text, isStreaming, mark }: MarkdownTextProps) => {
   const [split] = useState(makeBlockSplitter);
   const blockGroups = split(text);
   const groups = isStreaming ? holdBackLast(blockGroups) : blockGroups;
   return groups.map((group, index) => (
     <Fragment key={index}>
       {index > 0 && '\n'}
-      <Group blocks={group} />
+      <Group blocks={group} mark={mark} />
     </Fragment>
   ));
 };
@@ -106,22 +121,22 @@ function treeOf(text: string): ReactElement {
   return tree;
 }
 
-const FinishedMarkdown = memo(({ text }: { readonly text: string }) => treeOf(text));
+const FinishedMarkdown = memo(({ text, mark }: MarkedProps) => marked(treeOf(text), mark));
 
 /**
  * An answer as markdown. A finished answer is parsed as one text, because every block of a growing one costs a parser.
  * An answer that grew on screen keeps its blocks, so that its end changes nothing in the DOM.
  */
-const MarkdownText = ({ text, isStreaming }: MarkdownTextProps) => {
+const MarkdownText = ({ text, isStreaming, mark }: MarkdownTextProps) => {
   const [hasGrown, setGrown] = useState(isStreaming);
   if (isStreaming && !hasGrown) setGrown(true);
   const normalized = text.replace(/\r\n?/g, '\n');
   return (
     <div className={styles.prose}>
       {hasGrown ? (
-        <GrowingMarkdown text={normalized} isStreaming={isStreaming} />
+        <GrowingMarkdown text={normalized} isStreaming={isStreaming} mark={mark} />
       ) : (
-        <FinishedMarkdown text={normalized} />
+        <FinishedMarkdown text={normalized} mark={mark} />
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { ConversationView } from '../features/message-list/components/conversati
 import { useConversation } from '../features/message-list/hooks/use-conversation';
 import type { ShownMessage } from '../features/message-list/model/shown-messages';
 import { WELCOME_BACK } from '../features/standing/model/welcome-back';
-import { preloadMarkdown } from '../markdown/answer-text';
+import { preloadMarkdown, useIsMarkdownSettled } from '../markdown/answer-text';
 import { useChatSession, useChatView } from '../session/use-chat-session';
 import { loadWorkbench, useLateWorkbench } from './load-workbench';
 import { TurnAnnouncer } from './turn-announcer';
@@ -33,9 +33,11 @@ export const ConversationPart = ({ onStartNew }: ConversationPartProps) => {
   const isFirst = conversation.isFirst ?? !list.data?.items.some(({ id }) => id !== conversationId);
   const hasStanding = !isFirst && !isDeciding && conversationId === null;
   const late = useLateWorkbench();
+  const isSettled = useIsMarkdownSettled();
+  const hasWorks = isSettled && conversation.messages.some(({ deliverables }) => deliverables.length > 0);
   useEffect(() => {
-    if (hasStanding) loadWorkbench();
-  }, [hasStanding]);
+    if (hasStanding || hasWorks) loadWorkbench();
+  }, [hasStanding, hasWorks]);
   useEffect(() => preloadMarkdown(), []);
 
   // Nothing while it loads, so that nothing is taken from under a finger.
@@ -45,6 +47,7 @@ export const ConversationPart = ({ onStartNew }: ConversationPartProps) => {
       <ConversationView
         conversation={conversation}
         welcome={isFirst ? agent.welcome : WELCOME_BACK}
+        answerMarks={late.status === 'ready' ? late.value.AnswerMarks : undefined}
         opening={hasStanding && late.status !== 'failed' ? standing : undefined}
         onStartNew={onStartNew}
       />

@@ -2,6 +2,7 @@ import { useQuery } from '@qihang/shared/api';
 import { standingQuery } from '../features/standing/api/standing-query';
 import { Workbench as Bench, type WorkbenchProps } from '../features/workbench/components/workbench';
 
+export { AnswerMarks } from '../features/workbench/components/answer-marks';
 export { ChatStanding } from './chat-standing';
 
 /** The workbench, whose first page knows where the user stands. */

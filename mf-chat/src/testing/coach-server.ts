@@ -19,7 +19,8 @@ interface Write {
   readonly body: unknown;
 }
 
-type Version = AnyDeliverable & { readonly version: DeliverableVersion };
+type Rests = Pick<DeliverableDetail, 'sources' | 'conversations'>;
+type Version = AnyDeliverable & Rests & { readonly version: DeliverableVersion };
 
 /** A deliverable with all its versions, oldest first. */
 interface Work {
@@ -71,7 +72,7 @@ export class CoachServer {
   onWrite: (write: Write) => void = () => {};
 
   add(
-    made: AnyDeliverable,
+    made: AnyDeliverable & Rests,
     { title, changes = [], outline, preview }: NewWork,
   ): DeliverableRef & { id: string } {
     const work: Work = {

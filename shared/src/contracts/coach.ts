@@ -125,6 +125,8 @@ export type DeliverableDetail = DeliverableSummary & {
   readonly marks: Marks;
   /** What its lines rest on; absent for worksheets and for versions of an older release. */
   readonly sources?: LineSources;
+  /** The conversation of each message in them that is still there. */
+  readonly conversations?: Readonly<Record<string, string>>;
   /** What stands for a gap in it, in the user's own word; absent where that is `GAP`. */
   readonly blank?: string;
 } & AnyDeliverable;

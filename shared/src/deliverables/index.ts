@@ -12,6 +12,7 @@ export { isPlainLadder } from './documents/ladder';
 export { escapeMarkdown } from './escape-markdown';
 export { EXPORT_NAMES, EXPORTS_OF } from './export-formats';
 export { toMarkdown } from './markdown';
+export { type MarkedLine, markedLines, marksIn } from './marked-lines';
 export { decisionText, openFindings } from './open-findings';
 export { toPlainText } from './plain-text';
 export { hasParts } from './script-parts';

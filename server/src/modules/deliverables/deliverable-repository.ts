@@ -2,7 +2,7 @@ import type { DeliverableKind } from '@qihang/shared/contracts';
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/client';
 import { deliverables, deliverableVersions, type FactThen } from '../../database/deliverable-schema';
-import { conversations } from '../../database/schema';
+import { conversations, messages } from '../../database/schema';
 import { dropOldVersions } from './drop-old-versions';
 import type { HandEdit } from './hand-edits';
 import { holdOwner } from './lock-user';
@@ -161,6 +161,17 @@ export class DeliverableRepository {
       shown: { ...shown.head, facts: shown.facts, content: shown.content, sources: shown.sources },
       versions: rows.slice(0, 2).map((row) => row.head),
     };
+  }
+
+  /** The conversations of those of the messages that are there and the user's, by message. */
+  async conversationsOf(userId: string, messageIds: readonly string[]): Promise<Record<string, string>> {
+    if (messageIds.length === 0) return {};
+    const { id, conversationId } = messages;
+    const rows = await this.#db
+      .select({ id, conversationId })
+      .from(messages)
+      .where(and(inArray(id, [...messageIds]), eq(messages.userId, userId)));
+    return Object.fromEntries(rows.map((row) => [row.id, row.conversationId]));
   }
 
   /** Hand edits of the user in one of the user's versions. */

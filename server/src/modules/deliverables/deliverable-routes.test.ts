@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type {
   DeliverableDetail,
   DeliverableKind,
+  LineSources,
   PostResult,
   PostResultInput,
   ShelfList,
   VersionPage,
 } from '@qihang/shared/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { loadKnowledge } from '../../agents/load-knowledge';
+import { conversations } from '../../database/schema';
 import { aCalendar, aPositioning, aScript, aTopics, aWork } from '../../testing/a-deliverable';
 import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
@@ -100,6 +102,25 @@ describe('GET /api/coach/deliverables', () => {
     ]);
     await edit(card, 1, '/next', '先拍三条');
     expect((await list()).map(({ id }) => id)).toEqual([card, calendar]);
+  });
+});
+
+describe('what the lines of a deliverable rest on', () => {
+  it('comes with the conversations of the messages that are there, and of no other user', async () => {
+    const [mine, gone] = [
+      await seedConversation(test.database, { userId: user.id }),
+      await seedConversation(test.database, { userId: user.id }),
+    ];
+    const other = await seedConversation(test.database, { userId: stranger.id });
+    const messages = [mine, gone, other].map(({ messageIds: [id = ''] }) => id);
+    const passages = messages.map((messageId) => ({ messageId, start: 0, end: 2, at: 0, length: 3 }));
+    const sources: LineSources = { '/next': [{ type: 'message', passages }] };
+    const id = await aCard({ sources });
+    await test.database.db.delete(conversations).where(eq(conversations.id, gone.id));
+    expect(await read(id)).toMatchObject({ sources, conversations: { [messages[0] ?? '']: mine.id } });
+    expect(Object.keys((await read(id)).conversations ?? {})).toHaveLength(1);
+    await edit(id, 1, '/next', '先拍三条');
+    expect(await read(id)).toMatchObject({ sources: {}, conversations: {} });
   });
 });
 

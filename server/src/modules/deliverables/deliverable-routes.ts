@@ -56,6 +56,7 @@ const detail = deliverableSummarySchema.extend({
   versions: z.array(deliverableVersionSchema).readonly(),
   marks: marksSchema,
   sources: lineSourcesSchema.optional(),
+  conversations: z.record(z.string(), z.string()).optional(),
   blank: z.string().optional(),
   content,
 });

@@ -3,14 +3,14 @@ import {
   type DeliverableDetail,
   type DeliverableSummary,
   type DeliverableVersion,
+  type LineSources,
   lineSourcesSchema,
-  type Marks,
 } from '@qihang/shared/contracts';
 import type { FactThen } from '../../database/deliverable-schema';
 import type { OpenedDeliverable, ShelfItem, VersionHead } from './deliverable-repository';
 import { changedFields, toFactChange } from './fact-changes';
 import type { Item } from './mark-repository';
-import { deliverableOf } from './stored-version';
+import { deliverableOf, type VersionRow } from './stored-version';
 
 /** Items that can be ticked off; only a calendar has any. */
 export const itemsOf = ({ kind, content }: AnyDeliverable): readonly Item[] =>
@@ -34,19 +34,33 @@ export const toVersion = ({ number, reason, label, madeBy, createdAt }: VersionH
   createdAt: createdAt.toISOString(),
 });
 
+/** What the lines of a version rest on; null where another version of the product has stored it in another shape. */
+export const sourcesOf = ({ sources }: Pick<VersionRow, 'sources'>): LineSources | null =>
+  lineSourcesSchema.safeParse(sources).data ?? null;
+
+/** The messages that lines rest on, each once. */
+export const messagesOf = (sources: LineSources | null): readonly string[] => {
+  const all = Object.values(sources ?? {}).flat();
+  const passages = all.flatMap((source) => ('passages' in source ? source.passages : []));
+  return [...new Set(passages.map(({ messageId }) => messageId))];
+};
+
+interface Beside extends Pick<DeliverableDetail, 'marks'> {
+  readonly sources: LineSources | null;
+  readonly conversations: Readonly<Record<string, string>>;
+}
+
 export function toDetail(
   { item, shown, versions }: OpenedDeliverable,
   now: readonly FactThen[],
-  marks: Marks,
+  { marks, sources, conversations }: Beside,
 ): DeliverableDetail {
-  // Another version of the product may store them in another shape.
-  const { data: sources } = lineSourcesSchema.safeParse(shown.sources);
   return {
     ...toSummary(item, now),
     shown: toVersion(shown),
     versions: versions.map(toVersion),
     marks,
-    ...(sources && { sources }),
+    ...(sources && { sources, conversations }),
     ...(shown.order.blank !== undefined && { blank: shown.order.blank }),
     ...deliverableOf(shown),
   };

@@ -7,7 +7,7 @@ import {
 } from '@qihang/shared/contracts';
 import type { FactThen } from '../../database/deliverable-schema';
 import type { DeliverableRepository } from './deliverable-repository';
-import { itemsOf, toDetail, toSummary, toVersion } from './deliverable-views';
+import { itemsOf, messagesOf, sourcesOf, toDetail, toSummary, toVersion } from './deliverable-views';
 import type { MarkRepository } from './mark-repository';
 import { knownContents, outlineWorks } from './outline-works';
 import { deliverableOf } from './stored-version';
@@ -16,7 +16,7 @@ import { deliverableOf } from './stored-version';
 export type KnownNow = (userId: string) => Promise<readonly FactThen[]>;
 
 export interface ReadDeliverablesDeps {
-  readonly shelf: Pick<DeliverableRepository, 'list' | 'open'>;
+  readonly shelf: Pick<DeliverableRepository, 'list' | 'open' | 'conversationsOf'>;
   readonly marks: Pick<MarkRepository, 'of'>;
   readonly knownNow: KnownNow;
 }
@@ -74,8 +74,12 @@ export const makeReadDeliverable =
   async ({ userId, id, version }) => {
     const [opened, now] = await Promise.all([shelf.open(userId, id, version), knownNow(userId)]);
     if (opened === null) throw noDeliverable();
-    const ticks = await marks.of({ userId, id }, itemsOf(deliverableOf(opened.shown)));
-    return toDetail(opened, now, ticks);
+    const sources = sourcesOf(opened.shown);
+    const [ticks, conversations] = await Promise.all([
+      marks.of({ userId, id }, itemsOf(deliverableOf(opened.shown))),
+      shelf.conversationsOf(userId, messagesOf(sources)),
+    ]);
+    return toDetail(opened, now, { marks: ticks, sources, conversations });
   };
 
 interface WhichVersions {

@@ -1,8 +1,9 @@
 import { type DeliverableRef, stripReasoning } from '@qihang/shared/contracts';
 import { Button, RetryIcon } from '@qihang/shared/ui';
-import { memo } from 'react';
-import { AnswerText } from '../../../markdown/answer-text';
+import { memo, use, useState } from 'react';
+import { AnswerText, type MarkTree } from '../../../markdown/answer-text';
 import { useChatSession, useLiveText, useLiveWork } from '../../../session/use-chat-session';
+import { MarksContext } from '../hooks/use-marks';
 import { useQuiet } from '../hooks/use-quiet';
 import type { ShownMessage } from '../model/shown-messages';
 import { Chips } from './chips';
@@ -67,6 +68,8 @@ export const AnswerMessage = memo((props: AnswerMessageProps) => {
   const liveText = useLiveText(isLive);
   const work = useLiveWork(isLive);
   const text = isLive ? stripReasoning(liveText) : props.text;
+  const [mark, setMark] = useState<MarkTree | null>(null);
+  const { ofAnswers: Marks } = use(MarksContext);
   const isEmpty = text.trim() === '';
   const hasActions = !isLive && (!isEmpty || versions.length > 1);
   return (
@@ -79,12 +82,13 @@ export const AnswerMessage = memo((props: AnswerMessageProps) => {
           {isPlain ? (
             <p className={styles.welcome}>{text}</p>
           ) : (
-            <AnswerText text={text} isStreaming={isLive} />
+            <AnswerText text={text} isStreaming={isLive} mark={mark} />
           )}
         </div>
       )}
       {isLive && (isEmpty || work) && <Waiting text={text} work={work} />}
       {deliverables.length > 0 && <WorkCards works={deliverables} />}
+      {Marks && deliverables.length > 0 && <Marks works={deliverables} onMark={setMark} />}
       {note !== null && <Note note={note} offer={offer} id={id} others={chips} />}
       {hasActions && (
         <MessageActions text={isEmpty ? '' : text} isMarkdown={!isEmpty} label={label}>

@@ -8,6 +8,7 @@ import type { ConversationState } from '../hooks/use-conversation';
 import { CopyProvider } from '../hooks/use-copy';
 import { useFollowScroll } from '../hooks/use-follow-scroll';
 import { useJump } from '../hooks/use-jump';
+import type { AnswerMarks } from '../hooks/use-marks';
 import { useReadingPlace } from '../hooks/use-reading-place';
 import { useSentQuestion } from '../hooks/use-sent-question';
 import { useStartMargin } from '../hooks/use-start-margin';
@@ -31,6 +32,8 @@ interface ConversationViewProps {
   readonly welcome: string;
   /** Offers below the welcome message in a conversation that has not begun; the agent's openers when left out. */
   readonly opening?: ReactNode;
+  /** Finds the marks of answers, once it is loaded. */
+  readonly answerMarks?: AnswerMarks | undefined;
   /** Leaves a conversation that is missing for a new one. */
   readonly onStartNew: () => void;
 }
@@ -122,7 +125,7 @@ export const ConversationView = (props: ConversationViewProps) => {
 
   return (
     <CopyProvider formats={copyFormats}>
-      <MarksProvider>
+      <MarksProvider ofAnswers={props.answerMarks}>
         <div className={styles.frame}>
           <section
             ref={regionRef}

@@ -1,14 +1,25 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { marksByMessage } from '../../../session/said/marks';
+import { pointedWords, subscribePointed } from '../../../session/said/pointed';
 import { useSaid } from '../../../session/said/use-said';
 import { useChatView } from '../../../session/use-chat-session';
-import { MarksContext } from '../hooks/use-marks';
+import { type AnswerMarks, MarksContext } from '../hooks/use-marks';
+
+interface MarksProviderProps {
+  /** Finds the marks of answers, once it is loaded. */
+  readonly ofAnswers: AnswerMarks | undefined;
+  readonly children: ReactNode;
+}
 
 /** Provides the marks of all messages. */
-export const MarksProvider = ({ children }: { readonly children: ReactNode }) => {
+export const MarksProvider = ({ ofAnswers, children }: MarksProviderProps) => {
   const { values, freshIds } = useSaid();
-  const target = useChatView((view) => view.target);
+  const come = useChatView((view) => view.target);
+  const target = useSyncExternalStore(subscribePointed, pointedWords) ?? come;
   const byMessage = useMemo(() => marksByMessage(values), [values]);
-  const marks = useMemo(() => ({ byMessage, freshIds, target }), [byMessage, freshIds, target]);
+  const marks = useMemo(
+    () => ({ byMessage, freshIds, target, ofAnswers }),
+    [byMessage, freshIds, target, ofAnswers],
+  );
   return <MarksContext value={marks}>{children}</MarksContext>;
 };

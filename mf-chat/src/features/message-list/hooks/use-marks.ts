@@ -1,13 +1,21 @@
-import type { Span } from '@qihang/shared/contracts';
-import { createContext, use } from 'react';
+import type { DeliverableRef, Span } from '@qihang/shared/contracts';
+import { type ComponentType, createContext, type Dispatch, type SetStateAction, use } from 'react';
+import type { MarkTree } from '../../../markdown/answer-text';
 import type { Mark } from '../../../session/said/marks';
 import type { JumpTarget } from '../../../session/selection';
+
+/** Shows nothing, and hands over what marks the lines of the works of an answer. */
+export type AnswerMarks = ComponentType<{
+  readonly works: readonly DeliverableRef[];
+  readonly onMark: Dispatch<SetStateAction<MarkTree | null>>;
+}>;
 
 interface Marks {
   readonly byMessage: ReadonlyMap<string, readonly Mark[]>;
   readonly freshIds: ReadonlySet<string>;
-  /** The message that the reader has come to for words of it. */
-  readonly target: JumpTarget | null;
+  /** The message that the reader has come to for words of it, or of which words are under the pointer elsewhere. */
+  readonly target: Omit<JumpTarget, 'visit'> | null;
+  readonly ofAnswers?: AnswerMarks | undefined;
 }
 
 const NONE: readonly Mark[] = [];

@@ -1,8 +1,8 @@
 import { Button, classNames } from '@qihang/shared/ui';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { CHANGED_ELSEWHERE, useEditing } from '../hooks/use-editing';
-import { GapText } from './gap-text';
 import styles from './line.module.css';
+import { LineText } from './line-text';
 
 interface LineProps {
   /** JSON pointer (RFC 6901) of the line in the content. */
@@ -96,7 +96,7 @@ export const Line = ({ pointer, text, shown = text, className, as: Tag = 'p' }: 
   if (!isOn) {
     return (
       <Tag className={classNames(styles.line, className)} dir="auto">
-        <GapText text={shown} />
+        <LineText pointer={pointer} text={text} shown={shown} />
       </Tag>
     );
   }
@@ -109,7 +109,7 @@ export const Line = ({ pointer, text, shown = text, className, as: Tag = 'p' }: 
         aria-label={`改：${text}`}
         onClick={() => setOpen(true)}
       >
-        <GapText text={text} />
+        <LineText pointer={pointer} text={text} isPlain />
       </button>
     </Tag>
   );

@@ -10,7 +10,7 @@ import { differenceOf } from '../model/difference';
 import { DifferenceView } from './difference-view';
 import { EditFoot } from './edit-foot';
 import { FailedSheet } from './failed-sheet';
-import { BlankWord } from './gap-text';
+import { ShownLinesContext } from './line-text';
 import { LoadingSheet } from './loading-sheet';
 import { Middle } from './middle';
 import { OlderFoot } from './older-notice';
@@ -87,9 +87,9 @@ export const WorkView = (props: WorkViewProps) => {
         {!isComparing && (
           <EditingProvider id={id} version={newest.version} isOn={mode === 'edit' && !isOlder}>
             <div ref={bodyRef}>
-              <BlankWord value={work.blank ?? null}>
+              <ShownLinesContext value={work}>
                 <WorkBody work={work} isNewest={!isOlder} />
-              </BlankWord>
+              </ShownLinesContext>
             </div>
           </EditingProvider>
         )}

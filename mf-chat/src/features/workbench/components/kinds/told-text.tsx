@@ -2,6 +2,7 @@ import { cellsOf, groupTold, isNarrow, type ToldGroup, type ToldLine } from '@qi
 import { useEditing } from '../../hooks/use-editing';
 import { CopyButton } from '../copy-button';
 import { Line } from '../line';
+import { LineText } from '../line-text';
 import styles from './told-text.module.css';
 
 const pointerOf = (at: number): string => `/told/${at}/text`;
@@ -41,7 +42,9 @@ const Table = ({ lines }: Pick<ToldGroup, 'lines'>) => {
           {body.map(({ text, at }) => (
             <tr key={at}>
               {heads.map((_, column) => (
-                <td key={column}>{cellsOf(text)[column]}</td>
+                <td key={column}>
+                  <LineText pointer={pointerOf(at)} text={text} shown={cellsOf(text)[column] ?? ''} />
+                </td>
               ))}
             </tr>
           ))}
@@ -50,25 +53,31 @@ const Table = ({ lines }: Pick<ToldGroup, 'lines'>) => {
     );
   return (
     <dl className={styles.rows}>
-      {body.map(({ text, at }) => (
-        <Row key={at} cells={cellsOf(text)} heads={heads} />
+      {body.map((line) => (
+        <Row key={line.at} line={line} heads={heads} />
       ))}
     </dl>
   );
 };
 
-const Row = ({ cells, heads }: { readonly cells: readonly string[]; readonly heads: readonly string[] }) => {
-  const [mark, name, ...rest] = cells;
+interface RowProps {
+  readonly line: ToldGroup['lines'][number];
+  readonly heads: readonly string[];
+}
+
+const Row = ({ line: { text, at }, heads }: RowProps) => {
+  const [mark, name, ...rest] = cellsOf(text);
+  const show = (cell = '') => <LineText pointer={pointerOf(at)} text={text} shown={cell} />;
   return (
     <div className={styles.row}>
       <dt className={styles.rowName}>
         <span className={styles.mark}>{mark}</span>
-        {name}
+        {show(name)}
       </dt>
       {rest.map((cell, column) => (
         <dd key={column} className={styles.cell}>
           <span className={styles.cellHead}>{heads[column + 2]}</span>
-          {cell}
+          {show(cell)}
         </dd>
       ))}
     </div>
@@ -106,7 +115,7 @@ const Group = (group: ToldGroup) => {
 
 /** A work that is told as one text, in the order in which it is read. */
 export const ToldText = ({ told }: { readonly told: readonly ToldLine[] }) => (
-  <div className={styles.text}>
+  <div className={styles.told}>
     {groupTold(told).map((group) => (
       <Group key={group.lines[0]?.at} {...group} />
     ))}
