@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@qihang/shared/contracts';
-import type { DeliverableDocument } from '@qihang/shared/deliverables';
+import type { ExportFormat, Span } from '@qihang/shared/contracts';
+import type { DeliverableDocument, MarkedLine } from '@qihang/shared/deliverables';
 
 /** The mark of generated content in metadata, field for field as GB 45438-2025 names them; `Label` 1: it is. */
 export interface AigcMark {
@@ -44,6 +44,8 @@ export interface ExportDay {
 export interface ExportJob {
   readonly format: ExportFormat;
   readonly document: DeliverableDocument;
+  /** Lines of the document with the words that the user said. */
+  readonly said: readonly MarkedLine<Span>[];
   /** Null for kinds without rows. */
   readonly rows: ExportRows | null;
   readonly days: readonly ExportDay[] | null;

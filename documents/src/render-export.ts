@@ -7,10 +7,11 @@ import { writeIcs } from './formats/write-ics';
 import { writeMarkdown } from './formats/write-markdown';
 import { writePdf } from './formats/write-pdf';
 import { writePng } from './formats/write-png';
+import { legendOf } from './layout/legend';
 
 /** Fonts for all texts of the file. */
-const fontsOf = ({ document, mark, brand, moment }: ExportJob): Promise<Fonts> =>
-  fontsFor(textsIn([document, mark.text, brand, moment]));
+const fontsOf = ({ document, said, mark, brand, moment }: ExportJob): Promise<Fonts> =>
+  fontsFor(textsIn([document, mark.text, brand, moment, legendOf(said)]));
 
 async function write(job: ExportJob): Promise<Uint8Array | string> {
   switch (job.format) {

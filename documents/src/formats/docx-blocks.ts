@@ -1,7 +1,7 @@
 import type { Block, DeliverableDocument } from '@qihang/shared/deliverables';
 import { AlignmentType, HeadingLevel, LevelFormat, Paragraph, Table } from 'docx';
 import { COLORS } from '../layout/theme';
-import { hex, POINT, runsOf } from './docx-style';
+import { hex, POINT, type ToRuns } from './docx-style';
 import { entryRows, factRows, gridOf, tableOf, timelineRows } from './docx-tables';
 
 const NUMBERS = 'numbers';
@@ -27,46 +27,50 @@ export const DOCX_LISTS = {
 };
 
 /** Numbers every list of a document from 1, by an instance of its own. */
-function listOf({ items, isNumbered }: Extract<Block, { type: 'list' }>, instance: number): Paragraph[] {
+function listOf(
+  { items, isNumbered }: Extract<Block, { type: 'list' }>,
+  instance: number,
+  toRuns: ToRuns,
+): Paragraph[] {
   const numbering = { reference: isNumbered ? NUMBERS : BULLETS, level: 0, instance };
   return items.map(
     (item) =>
-      new Paragraph({ numbering, spacing: { before: 2 * POINT, after: 2 * POINT }, children: runsOf(item) }),
+      new Paragraph({ numbering, spacing: { before: 2 * POINT, after: 2 * POINT }, children: toRuns(item) }),
   );
 }
 
-const quoteOf = ({ text, note, isMain }: Extract<Block, { type: 'quote' }>): Paragraph =>
+const quoteOf = ({ text, note, isMain }: Extract<Block, { type: 'quote' }>, toRuns: ToRuns): Paragraph =>
   new Paragraph({
     style: isMain ? 'MainSaying' : 'Saying',
     children: [
-      ...runsOf(text, { bold: true }),
-      ...(note === undefined ? [] : runsOf(note, { break: 1, size: 18, color: hex(COLORS.muted) })),
+      ...toRuns(text, { bold: true }),
+      ...(note === undefined ? [] : toRuns(note, { break: 1, size: 18, color: hex(COLORS.muted) })),
     ],
   });
 
-function childrenOf(block: Block, instance: number): (Paragraph | Table)[] {
+function childrenOf(block: Block, instance: number, toRuns: ToRuns): (Paragraph | Table)[] {
   switch (block.type) {
     case 'heading':
       return [
         new Paragraph({
           heading: block.level === 2 ? HeadingLevel.HEADING_2 : HeadingLevel.HEADING_3,
-          children: runsOf(block.text),
+          children: toRuns(block.text),
         }),
       ];
     case 'paragraph':
-      return [new Paragraph({ children: runsOf(block.text, { bold: block.isStrong ?? false }) })];
+      return [new Paragraph({ children: toRuns(block.text, { bold: block.isStrong ?? false }) })];
     case 'quote':
-      return [quoteOf(block)];
+      return [quoteOf(block, toRuns)];
     case 'list':
-      return listOf(block, instance);
+      return listOf(block, instance, toRuns);
     case 'facts':
-      return [gridOf(factRows(block))];
+      return [gridOf(factRows(block), toRuns)];
     case 'entries':
-      return [gridOf(entryRows(block))];
+      return [gridOf(entryRows(block), toRuns)];
     case 'timeline':
-      return [gridOf(timelineRows(block))];
+      return [gridOf(timelineRows(block), toRuns)];
     case 'table':
-      return [tableOf(block)];
+      return [tableOf(block, toRuns)];
   }
 }
 
@@ -75,8 +79,8 @@ const gap = (): Paragraph =>
   new Paragraph({ spacing: { before: 0, after: 0, line: 4 * POINT, lineRule: 'exact' }, children: [] });
 
 /** Blocks of a document below its title. */
-export const docxBody = ({ blocks }: DeliverableDocument): (Paragraph | Table)[] =>
+export const docxBody = ({ blocks }: DeliverableDocument, toRuns: ToRuns): (Paragraph | Table)[] =>
   blocks.flatMap((block, at) => {
-    const children = childrenOf(block, at);
+    const children = childrenOf(block, at, toRuns);
     return block.type === 'quote' || children.at(-1) instanceof Table ? [...children, gap()] : children;
   });

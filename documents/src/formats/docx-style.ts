@@ -1,3 +1,5 @@
+import type { Span } from '@qihang/shared/contracts';
+import { type MarkedLine, marksIn } from '@qihang/shared/deliverables';
 import { BorderStyle, type IRunOptions, type IStylesOptions, ShadingType, TextRun } from 'docx';
 import { COLORS } from '../layout/theme';
 
@@ -11,9 +13,41 @@ export const hex = (color: string): string => color.slice(1).toUpperCase();
 /** Installed with Word and WPS; other systems substitute their own Chinese font. */
 const FONT = { ascii: 'Microsoft YaHei', hAnsi: 'Microsoft YaHei', eastAsia: 'Microsoft YaHei', cs: 'Arial' };
 
-/** Converts a text into runs and keeps its line breaks. */
-export const runsOf = (text: string, options: Omit<IRunOptions, 'text' | 'children'> = {}): TextRun[] =>
-  text.split('\n').map((line, at) => new TextRun({ ...options, ...(at > 0 && { break: 1 }), text: line }));
+export type RunStyle = Omit<IRunOptions, 'text' | 'children'>;
+
+/** Converts a text into runs. */
+export type ToRuns = (text: string, style?: RunStyle) => TextRun[];
+
+/** Converts the product's own words into runs and keeps their line breaks. */
+export const runsOf: ToRuns = (text, style = {}) =>
+  text.split('\n').map((line, at) => new TextRun({ ...style, ...(at > 0 && { break: 1 }), text: line }));
+
+/** The ground of the user's own words: Word's own highlighter has no such yellow. */
+const SAID: RunStyle = {
+  shading: { type: ShadingType.CLEAR, color: 'auto', fill: hex(COLORS.mark) },
+  color: hex(COLORS.ink),
+};
+
+/** Converts texts into runs, in which what the user said is marked. */
+export const runsWith =
+  (said: readonly MarkedLine<Span>[]): ToRuns =>
+  (text, { break: breaks, ...style } = {}) => {
+    const runs: TextRun[] = [];
+    let at = 0;
+    const put = (end: number, own: RunStyle): void => {
+      if (end <= at) return;
+      runs.push(
+        ...runsOf(text.slice(at, end), { ...style, ...own, ...(at === 0 && breaks && { break: breaks }) }),
+      );
+      at = end;
+    };
+    for (const { start, end } of marksIn(text, said)) {
+      put(start, {});
+      put(end, SAID);
+    }
+    put(text.length, {});
+    return runs.length > 0 ? runs : runsOf(text, style);
+  };
 
 /** Paragraph style for a sentence with shading. */
 const saying = (id: string, ground: string) => ({

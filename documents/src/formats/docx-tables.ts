@@ -1,7 +1,6 @@
 import type { Block } from '@qihang/shared/deliverables';
 import {
   BorderStyle,
-  type IRunOptions,
   Paragraph,
   Table,
   TableCell,
@@ -11,10 +10,9 @@ import {
   WidthType,
 } from 'docx';
 import { COLORS } from '../layout/theme';
-import { hex, POINT, runsOf } from './docx-style';
+import { hex, POINT, type RunStyle, type ToRuns } from './docx-style';
 
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
-type RunStyle = Omit<IRunOptions, 'text' | 'children'>;
 
 /** Width of the text on an A4 page, in points. */
 export const FULL_WIDTH = 451;
@@ -39,7 +37,7 @@ export interface GridRow {
   readonly right: readonly Line[];
 }
 
-const cellOf = (lines: readonly Line[], width: number): TableCell =>
+const cellOf = (lines: readonly Line[], width: number, toRuns: ToRuns): TableCell =>
   new TableCell({
     width: { size: Math.round(width * POINT), type: WidthType.DXA },
     verticalAlign: VerticalAlign.TOP,
@@ -47,7 +45,7 @@ const cellOf = (lines: readonly Line[], width: number): TableCell =>
     // Word requires a paragraph in every cell.
     children: (lines.length === 0 ? [{ text: '' }] : lines).map(
       ({ text, style }: Line) =>
-        new Paragraph({ spacing: { before: 0, after: 0, line: 340 }, children: runsOf(text, style) }),
+        new Paragraph({ spacing: { before: 0, after: 0, line: 340 }, children: toRuns(text, style) }),
     ),
   });
 
@@ -58,7 +56,7 @@ const leftWidth = (rows: readonly GridRow[]): number => {
 };
 
 /** Card layout: rows separated by hairlines, without other borders. */
-export function gridOf(rows: readonly GridRow[]): Table {
+export function gridOf(rows: readonly GridRow[], toRuns: ToRuns): Table {
   const left = leftWidth(rows);
   const right = FULL_WIDTH - left;
   return new Table({
@@ -68,7 +66,10 @@ export function gridOf(rows: readonly GridRow[]): Table {
     borders: { ...NO_LINES, insideHorizontal: hairline(COLORS.line) },
     rows: rows.map(
       (row) =>
-        new TableRow({ cantSplit: true, children: [cellOf(row.left, left), cellOf(row.right, right)] }),
+        new TableRow({
+          cantSplit: true,
+          children: [cellOf(row.left, left, toRuns), cellOf(row.right, right, toRuns)],
+        }),
     ),
   });
 }
@@ -94,7 +95,7 @@ export const timelineRows = ({ rows }: Of<'timeline'>): GridRow[] =>
   }));
 
 /** Table whose head row repeats on every page. */
-export function tableOf({ head, rows }: Of<'table'>): Table {
+export function tableOf({ head, rows }: Of<'table'>, toRuns: ToRuns): Table {
   const lengths = head.map((name, at) => Math.max(name.length, ...rows.map((row) => (row[at] ?? '').length)));
   const total = lengths.reduce((sum, length) => sum + Math.min(length, 24), 0);
   const widths = lengths.map((length) => (FULL_WIDTH * Math.min(length, 24)) / total);
@@ -102,7 +103,7 @@ export function tableOf({ head, rows }: Of<'table'>): Table {
     new TableRow({
       tableHeader,
       cantSplit: true,
-      children: widths.map((width, at) => cellOf([{ text: cells[at] ?? '', style }], width)),
+      children: widths.map((width, at) => cellOf([{ text: cells[at] ?? '', style }], width, toRuns)),
     });
   return new Table({
     layout: TableLayoutType.FIXED,

@@ -11,12 +11,13 @@ import {
   TextRun,
 } from 'docx';
 import type { ExportJob } from '../export-job';
+import { legendOf, withLegend } from '../layout/legend';
 import { COLORS } from '../layout/theme';
 import { DOCX_LISTS, docxBody } from './docx-blocks';
-import { DOCX_STYLES, hex, POINT, runsOf } from './docx-style';
+import { DOCX_STYLES, hex, POINT, runsOf, runsWith, type ToRuns } from './docx-style';
 import { FULL_WIDTH } from './docx-tables';
 
-const headOf = ({ document, mark, brand, moment }: ExportJob): Paragraph[] => [
+const headOf = ({ document, said, mark, brand, moment }: ExportJob, toRuns: ToRuns): Paragraph[] => [
   new Paragraph({
     style: 'Imprint',
     tabStops: [{ type: TabStopType.RIGHT, position: FULL_WIDTH * POINT }],
@@ -26,9 +27,12 @@ const headOf = ({ document, mark, brand, moment }: ExportJob): Paragraph[] => [
       ...runsOf(moment),
     ],
   }),
-  new Paragraph({ heading: HeadingLevel.TITLE, children: runsOf(document.title) }),
-  new Paragraph({ style: 'Imprint', children: runsOf(mark.text) }),
-  ...(document.lead === '' ? [] : [new Paragraph({ style: 'Judgement', children: runsOf(document.lead) })]),
+  new Paragraph({ heading: HeadingLevel.TITLE, children: toRuns(document.title) }),
+  new Paragraph({
+    style: 'Imprint',
+    children: toRuns([mark.text, legendOf(said)].filter(Boolean).join(' · ')),
+  }),
+  ...(document.lead === '' ? [] : [new Paragraph({ style: 'Judgement', children: toRuns(document.lead) })]),
 ];
 
 const footOf = ({ mark, brand }: ExportJob): Footer =>
@@ -57,7 +61,8 @@ const propertiesOf = ({ mark }: ExportJob) => [
 
 /** Writes an editable document for Word and WPS, with real headings, lists and tables. */
 export async function writeDocx(job: ExportJob): Promise<Uint8Array> {
-  const { document, mark, brand } = job;
+  const { document, said, mark, brand } = job;
+  const toRuns = runsWith(withLegend(said));
   const file = new Document({
     title: document.title,
     subject: mark.text,
@@ -77,7 +82,7 @@ export async function writeDocx(job: ExportJob): Promise<Uint8Array> {
           },
         },
         footers: { default: footOf(job) },
-        children: [...headOf(job), ...docxBody(document)],
+        children: [...headOf(job, toRuns), ...docxBody(document, toRuns)],
       },
     ],
   });

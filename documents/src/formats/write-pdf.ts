@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { ExportJob } from '../export-job';
 import type { Fonts } from '../fonts/fonts-for';
 import { type Mark, move } from '../layout/drawing-operations';
+import { legendOf, withLegend } from '../layout/legend';
 import { type Page, paginate } from '../layout/paginate';
 import { setDocument } from '../layout/set-document';
 import { type Imprint, setFoot } from '../layout/set-head-and-foot';
@@ -54,8 +55,8 @@ function drawPage(pdf: Pdf, fonts: Fonts, page: Page, foot: readonly Mark[]): vo
 
 /** Writes a tagged A4 PDF with subset fonts, and with the marks of the file as XMP. */
 export async function writePdf(job: ExportJob, fonts: Fonts): Promise<Buffer> {
-  const { document, mark, brand, moment, createdAt } = job;
-  const imprint: Imprint = { brand, label: mark.text, moment };
+  const { document, said, mark, brand, moment, createdAt } = job;
+  const imprint: Imprint = { brand, label: mark.text, moment, legend: legendOf(said) };
   const pdf = new PDFDocument({
     autoFirstPage: false,
     pdfVersion: '1.7',
@@ -79,7 +80,7 @@ export async function writePdf(job: ExportJob, fonts: Fonts): Promise<Buffer> {
   pdf.appendXML(identityDescription(mark.contentId, mark.text));
   if (mark.aigc !== null) pdf.appendXML(aigcDescription(mark.aigc));
 
-  const setting = { theme: PAPER, type: fonts.type };
+  const setting = { theme: PAPER, type: fonts.type, said: withLegend(said) };
   const pages = paginate(setDocument(setting, document, imprint), PAPER);
   for (const [at, page] of pages.entries()) {
     drawPage(pdf, fonts, page, setFoot(setting, imprint, at + 1, pages.length));

@@ -16,6 +16,7 @@ const SCALE = 2.7;
 const aJob = (kind: 'script' | 'positioning'): ExportJob => ({
   format: 'png',
   document: toDocument(SAMPLES[kind]),
+  said: [],
   rows: null,
   days: null,
   mark: { text: '由离线教练按规则生成', contentId: 'x-1', aigc: null },
@@ -36,9 +37,9 @@ it.each(['script', 'positioning'] as const)(
     const canvas = createCanvas(image.width, image.height);
     const context = canvas.getContext('2d');
     context.drawImage(image, 0, 0);
-    const imprint = { brand: job.brand, label: job.mark.text, moment: job.moment };
+    const imprint = { brand: job.brand, label: job.mark.text, moment: job.moment, legend: '' };
     const [page] = paginate(
-      setDocument({ theme: LONG_IMAGE, type: fonts.type }, job.document, imprint),
+      setDocument({ theme: LONG_IMAGE, type: fonts.type, said: [] }, job.document, imprint),
       LONG_IMAGE,
     );
     const marks = (page?.boxes ?? []).flatMap(({ marks, y }) => move(marks, LONG_IMAGE.margin.side, y));

@@ -3,6 +3,7 @@ import { AppError } from '@qihang/shared/contracts';
 import type { ExportJob } from '../export-job';
 import type { Fonts } from '../fonts/fonts-for';
 import { type Mark, move } from '../layout/drawing-operations';
+import { legendOf, withLegend } from '../layout/legend';
 import { paginate } from '../layout/paginate';
 import { setDocument } from '../layout/set-document';
 import { type Imprint, setFoot } from '../layout/set-head-and-foot';
@@ -66,10 +67,10 @@ const packetOf = ({ mark }: ExportJob): string =>
  * Writes one long image for a chat. @throws `invalid_input` when the image would be too long to be readable
  */
 export async function writePng(job: ExportJob, fonts: Fonts): Promise<Buffer> {
-  const { document, mark, brand, moment } = job;
+  const { document, said, mark, brand, moment } = job;
   const { width, margin, background } = LONG_IMAGE;
-  const imprint: Imprint = { brand, label: mark.text, moment };
-  const setting = { theme: LONG_IMAGE, type: fonts.type };
+  const imprint: Imprint = { brand, label: mark.text, moment, legend: legendOf(said) };
+  const setting = { theme: LONG_IMAGE, type: fonts.type, said: withLegend(said) };
   const [page] = paginate(setDocument(setting, document, imprint), LONG_IMAGE);
   if (page === undefined) throw new Error('a document without a page');
   const scale = Math.min(SCALE, MAX_HEIGHT / page.height);

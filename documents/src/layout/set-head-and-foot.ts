@@ -1,5 +1,5 @@
 import { type Box, fill, type Mark, move, type TextStyle } from './drawing-operations';
-import { type SetText, type Setting, setLines, setText, widthOf } from './set-text';
+import { type SetText, type Setting, setText, setWords, widthOf } from './set-text';
 import { COLORS, contentWidth } from './theme';
 
 /** Texts in the header and footer of a sheet. */
@@ -8,6 +8,8 @@ export interface Imprint {
   /** Mandatory visible label. */
   readonly label: string;
   readonly moment: string;
+  /** Says what the marks of the user's words are; '' where nothing is marked. */
+  readonly legend: string;
 }
 
 interface Written {
@@ -20,7 +22,7 @@ function spread(setting: Setting, left: Written, right: Written): SetText {
   const width = contentWidth(setting.theme);
   const x = width - widthOf(setting, right.text, right.style);
   const first = setText(setting, left.text, left.style, x - setting.theme.step * 2);
-  const last = setLines([right.text], right.style);
+  const last = setWords(setting, right.text, right.style);
   return {
     marks: [...first.marks, ...move(last.marks, x, 0)],
     height: Math.max(first.height, last.height),
@@ -28,7 +30,7 @@ function spread(setting: Setting, left: Written, right: Written): SetText {
 }
 
 /** Head of the first page: brand, title, label and time. */
-export function setHead(setting: Setting, title: string, { brand, label, moment }: Imprint): Box[] {
+export function setHead(setting: Setting, title: string, { brand, label, moment, legend }: Imprint): Box[] {
   const { theme } = setting;
   const brandStyle: TextStyle = { ...theme.caption, weight: 'bold', color: COLORS.accent };
   const width = contentWidth(theme);
@@ -36,7 +38,12 @@ export function setHead(setting: Setting, title: string, { brand, label, moment 
   return [
     { role: 'P', ...line, gap: 0, keepsNext: true },
     { role: 'H1', ...setText(setting, title, theme.title, width), gap: theme.step * 4, keepsNext: true },
-    { role: 'P', ...setText(setting, label, theme.caption, width), gap: theme.step, keepsNext: true },
+    {
+      role: 'P',
+      ...setText(setting, legend === '' ? label : `${label} · ${legend}`, theme.caption, width),
+      gap: theme.step,
+      keepsNext: true,
+    },
   ];
 }
 

@@ -1,6 +1,16 @@
 import type { Block } from '@qihang/shared/deliverables';
 import { type Box, fill, type Mark, move, type TextStyle } from './drawing-operations';
-import { linesOf, NOTHING, type Setting, setLines, setText, stack, widthOf } from './set-text';
+import {
+  linesOf,
+  NOTHING,
+  type SaidLine,
+  type Setting,
+  setLines,
+  setText,
+  setWords,
+  stack,
+  widthOf,
+} from './set-text';
 import { COLORS, contentWidth } from './theme';
 
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
@@ -36,11 +46,11 @@ export function setHeading(setting: Setting, { text, level }: Of<'heading'>): Bo
 /** Sets prose in blocks with a possible page break between them. */
 export function setProse(setting: Setting, text: string, style: TextStyle, gap: number): Box[] {
   const lines = linesOf(setting, text, style, Math.min(setting.theme.measure, contentWidth(setting.theme)));
-  const pieces: string[][] = [];
+  const pieces: (readonly SaidLine[])[] = [];
   for (let at = 0; at < lines.length; at += LINES_TOGETHER) pieces.push(lines.slice(at, at + LINES_TOGETHER));
   return pieces.map((piece, at) => ({
     role: 'P',
-    ...setLines(piece, style),
+    ...setLines(setting, piece, style),
     gap: at === 0 ? gap : 0,
     keepsNext: false,
   }));
@@ -74,7 +84,7 @@ export function setList(setting: Setting, { items, isNumbered }: Of<'list'>): Bo
   const indent = isNumbered ? widthOf(setting, `${items.length}.`, numbers) + step * 2 : step * 4;
   const width = Math.min(theme.measure, contentWidth(theme) - indent);
   const signOf = (at: number): Mark[] => {
-    if (isNumbered) return [...setLines([`${at + 1}.`], numbers).marks];
+    if (isNumbered) return [...setWords(setting, `${at + 1}.`, numbers).marks];
     const size = body.size * 0.36;
     return [fill(step * 0.5, (body.size * body.leading - size) / 2, size, size, COLORS.accent, size / 2)];
   };

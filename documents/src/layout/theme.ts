@@ -9,6 +9,7 @@ export const COLORS = {
   accent: '#14594a',
   soft: '#e3ede6',
   tint: '#f7f4ee',
+  mark: '#ffe27a',
   paper: '#fffdf9',
   white: '#ffffff',
 } as const;

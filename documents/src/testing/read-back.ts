@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
-import { loadImage } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const unescapeXml = (xml: string): string =>
@@ -32,12 +32,17 @@ export function readDocx(bytes: Uint8Array) {
   };
 }
 
-/** Reads a PDF: the text of each page, its properties, its XMP. */
+/** Reads a PDF: the text of each page, the colours that it is filled with, its properties, its XMP. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false }).promise;
   const pages: string[] = [];
+  const colors = new Set<string>();
   for (let at = 1; at <= pdf.numPages; at += 1) {
-    const content = await (await pdf.getPage(at)).getTextContent();
+    const page = await pdf.getPage(at);
+    const { fnArray, argsArray } = await page.getOperatorList();
+    for (const [index, operation] of fnArray.entries())
+      if (operation === OPS.setFillRGBColor) colors.add(String(argsArray[index]));
+    const content = await page.getTextContent();
     pages.push(content.items.map((item) => ('str' in item ? item.str : '')).join(''));
   }
   const { info } = await pdf.getMetadata();
@@ -45,13 +50,26 @@ export async function readPdf(bytes: Uint8Array) {
   await pdf.loadingTask.destroy();
   const source = Buffer.from(bytes).toString('utf8');
   const xmp = /<x:xmpmeta[\s\S]*?<\/x:xmpmeta>/.exec(source)?.[0] ?? '';
-  return { pages, info: info as Readonly<Record<string, unknown>>, xmp: unescapeXml(xmp), isTagged };
+  return { pages, colors, info: info as Readonly<Record<string, unknown>>, xmp: unescapeXml(xmp), isTagged };
 }
 
 /** Decodes an image. @returns its size in pixels */
 export async function readImageSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { width, height } = await loadImage(Buffer.from(bytes));
   return { width, height };
+}
+
+/** The share of an image's pixels that have this colour. */
+export async function shareOfColor(bytes: Uint8Array, color: string): Promise<number> {
+  const image = await loadImage(Buffer.from(bytes));
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  const wanted = Buffer.from(color.slice(1), 'hex');
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if (wanted.every((value, channel) => data[at + channel] === value)) count += 1;
+  return count / (image.width * image.height);
 }
 
 /** Reads the rows of a table, which may differ in length. */

@@ -60,6 +60,7 @@ export const makeExportDeliverable =
     const bytes = await render(userId, {
       format,
       document: toDocument({ ...deliverable, title }),
+      said: source.said,
       rows: rowsOf(deliverable),
       days: daysOf(deliverable),
       mark: markOf(source, { aiLabel, producer }),

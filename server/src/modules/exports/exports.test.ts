@@ -7,6 +7,7 @@ import {
   readImageSize,
   readPdf,
   readPngTexts,
+  shareOfColor,
   squeeze,
 } from '@qihang/documents/testing';
 import { DELIVERABLE_KINDS, type DeliverableKind, type ExportFormat } from '@qihang/shared/contracts';
@@ -14,6 +15,7 @@ import { EXPORTS_OF, type TitledDeliverable } from '@qihang/shared/deliverables'
 import { FILMED, SAMPLES, textsOf } from '@qihang/shared/deliverables/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { parse as parseYaml } from 'yaml';
+import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
 import { putOnShelf } from './testing/deliverable-rows';
 
@@ -176,6 +178,49 @@ describe.each([...DELIVERABLE_KINDS])('an exported %s', (kind: DeliverableKind) 
       expect(response.statusCode).toBe(400);
       expect(response.json().fields.format).toContain('可以导出成');
     }
+  });
+});
+
+describe('what the user said, in a file', () => {
+  const MARK = '#ffe27a';
+  const LEGEND = '黄底的是本人说过的';
+  const sample = SAMPLES.positioning;
+  const [row] = sample.content.rows;
+  const said = row?.text.slice(0, 2) ?? '';
+
+  const putMarked = async (by: TestUser) => {
+    const talk = await seedConversation(test.database, { userId: by.id, messages: [{ text: said }] });
+    const passage = { messageId: talk.messageIds[0] ?? '', start: 0, end: said.length, at: 0 };
+    const sources = { '/rows/0/text': [{ type: 'message' as const, passages: [passage] }] };
+    return putOnShelf(test.database, { userId: user.id, deliverable: sample, sources });
+  };
+
+  it('is marked in a Word file, a PDF and an image, which say what the marks are', async () => {
+    const id = await putMarked(user);
+    const { xml, text } = readDocx((await fetchFile(id, 'docx')).bytes);
+    const marked = [...xml.matchAll(/<w:r>(?:(?!<\/w:r>).)*w:fill="FFE27A"(?:(?!<\/w:r>).)*<\/w:r>/g)].map(
+      ([run]) => /<w:t[^>]*>([^<]*)</.exec(run)?.[1],
+    );
+    expect(marked).toEqual(['黄底', said]);
+    expectAll(text, [LEGEND, ...textsIn(sample)]);
+    const { pages, colors } = await readPdf((await fetchFile(id, 'pdf')).bytes);
+    expect([...colors]).toContain(MARK);
+    expectAll(pages.join(''), [LEGEND, ...textsIn(sample)]);
+    expect(await shareOfColor((await fetchFile(id, 'png')).bytes, MARK)).toBeGreaterThan(0.0005);
+  });
+
+  it('is plain in Markdown', async () => {
+    const source = new TextDecoder().decode((await fetchFile(await putMarked(user), 'md')).bytes);
+    const plain = new TextDecoder().decode((await fetchFile(await put(sample), 'md')).bytes);
+    expect(readMarkdown(source).body).toBe(readMarkdown(plain).body);
+  });
+
+  it('is not marked where nobody can be shown where it was said', async () => {
+    const id = await putMarked(await test.signUp());
+    const { xml, text } = readDocx((await fetchFile(id, 'docx')).bytes);
+    expect(xml).not.toContain('FFE27A');
+    expect(text).not.toContain(LEGEND);
+    expect([...(await readPdf((await fetchFile(id, 'pdf')).bytes)).colors]).not.toContain(MARK);
   });
 });
 

@@ -1,5 +1,7 @@
-import type { AnyDeliverable } from '@qihang/shared/contracts';
+import type { AnyDeliverable, Span } from '@qihang/shared/contracts';
+import { type MarkedLine, markedLines } from '@qihang/shared/deliverables';
 import type { DeliverableRepository } from '../deliverables/deliverable-repository';
+import { messagesOf, sourcesOf } from '../deliverables/deliverable-views';
 import { isEdited } from '../deliverables/hand-edits';
 import { deliverableOf } from '../deliverables/stored-version';
 
@@ -12,15 +14,19 @@ export interface ExportSource {
   readonly madeBy: 'rules' | 'model';
   readonly isEdited: boolean;
   readonly deliverable: AnyDeliverable;
+  /** Its lines with the words that the user said, and can still be shown where. */
+  readonly said: readonly MarkedLine<Span>[];
 }
 
 /** Finds on the shelf what is to be taken away. */
 export const makeReadSource =
-  (shelf: Pick<DeliverableRepository, 'open'>) =>
+  (shelf: Pick<DeliverableRepository, 'open' | 'conversationsOf'>) =>
   async (userId: string, id: string, version: number | null): Promise<ExportSource | null> => {
     const opened = await shelf.open(userId, id, version);
     if (opened === null) return null;
     const { item, shown } = opened;
+    const sources = sourcesOf(shown) ?? {};
+    const conversations = await shelf.conversationsOf(userId, messagesOf(sources));
     return {
       id,
       title: item.title,
@@ -29,5 +35,6 @@ export const makeReadSource =
       madeBy: shown.madeBy,
       isEdited: isEdited(shown),
       deliverable: deliverableOf(shown),
+      said: markedLines(shown.content, sources, (id) => Object.hasOwn(conversations, id)),
     };
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LineSources } from '@qihang/shared/contracts';
 import type { TitledDeliverable } from '@qihang/shared/deliverables';
 import { deliverableDrafts, deliverables, deliverableVersions } from '../../../database/deliverable-schema';
 import type { TestDatabase } from '../../../database/test-database';
@@ -9,11 +10,12 @@ interface Given {
   readonly madeBy?: 'rules' | 'model';
   /** `by-draft` as a process of an older version marks it, `by-mark` as one whose draft is gone. */
   readonly edited?: 'by-draft' | 'by-mark';
+  readonly sources?: LineSources;
 }
 
 /** Inserts a deliverable with one version. @returns its id */
 export async function putOnShelf({ db }: Pick<TestDatabase, 'db'>, given: Given): Promise<string> {
-  const { userId, deliverable, madeBy = 'rules', edited } = given;
+  const { userId, deliverable, madeBy = 'rules', edited, sources = null } = given;
   const { kind, title, content } = deliverable;
   const id = randomUUID();
   const about = { userId, kind, subject: id };
@@ -27,6 +29,7 @@ export async function putOnShelf({ db }: Pick<TestDatabase, 'db'>, given: Given)
     reason: 'make',
     label: '离线教练',
     content,
+    sources,
     madeBy,
     revision: 0,
     order: { action: 'make', kind },

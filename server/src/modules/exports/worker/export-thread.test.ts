@@ -17,6 +17,7 @@ const built = path.join(folder, 'export-worker.js');
 const aJob = (format: ExportJob['format']): ExportJob => ({
   format,
   document: toDocument(SAMPLES.script),
+  said: [],
   rows: null,
   days: null,
   mark: { text: '由离线教练按规则生成', contentId: 'x-1', aigc: null },
