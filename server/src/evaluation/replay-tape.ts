@@ -1,5 +1,6 @@
 import type { FactHistory } from '@qihang/coach/facts';
 import type { BranchMessage } from '../modules/coaching/turn-repository';
+import type { NewWork } from '../modules/deliverables/deliverable-store';
 import type { ShelfChange } from './order-changes';
 import { sectionsOf } from './prompt-sections';
 import { Remembered } from './remembered';
@@ -11,6 +12,7 @@ import type { MadeRequest } from './taped-source';
 export interface ReplayedLine {
   readonly turn: TapedTurn;
   readonly seen: SeenTurn;
+  readonly works: readonly NewWork[];
   /** What it changed on the shelf. */
   readonly changes: readonly ShelfChange[];
   /** All calls that it made. */
@@ -47,14 +49,14 @@ export async function replayTape(stage: ReplayStage, tape: Tape): Promise<Replay
     }
     if (tape.head.endsCare === true) remembered.care = null;
     const place = { remembered, before, today: tape.head.today, number: index + 1 };
-    const { seen, source, changes, messages } = await replayTurn(stage, turn, place);
+    const { seen, works, source, changes, messages } = await replayTurn(stage, turn, place);
     if (first === null) said.set(`q${index + 1}`, turn.question);
     if (remembered.care !== null || remembered.withheld.has(`q${index + 1}`)) muted.add(`q${index + 1}`);
     before = [...before, ...messages];
     const now = new Map(source.asked.map(({ call, prompt }) => [call, sectionsOf(prompt, stage.agent)]));
     const stale = turn.calls.flatMap((call) => staleOf(call.sections, now.get(call)));
     const calls = turn.calls.map((call) => ({ ...call, sections: call.sections ?? now.get(call) }));
-    lines.push({ turn, seen, changes, requests: source.requests, calls, stale: [...new Set(stale)] });
+    lines.push({ turn, seen, works, changes, requests: source.requests, calls, stale: [...new Set(stale)] });
   }
   return { tape, lines, facts: first ?? remembered.facts, said, muted };
 }

@@ -36,6 +36,8 @@ export interface ReplayPlace {
 
 interface ReplayedTurn {
   readonly seen: SeenTurn;
+  /** What it stored on the shelf. */
+  readonly works: readonly NewWork[];
   readonly source: TapedSource;
   /** What it changed on the shelf. */
   readonly changes: readonly ShelfChange[];
@@ -89,7 +91,13 @@ export async function replayTurn(
     written: works.map(({ kind, title, content }) => ({ title, lines: linesOf(kind, content) })),
     failed,
   };
-  return { seen, source, changes, messages: messagesOf(request, { text, state: state ?? null, remembered }) };
+  return {
+    seen,
+    works,
+    source,
+    changes,
+    messages: messagesOf(request, { text, state: state ?? null, remembered }),
+  };
 }
 
 interface Heard {
