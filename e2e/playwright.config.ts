@@ -14,6 +14,8 @@ const CATALOGUE = /\/e2e\/catalogue\/.*\.spec\.ts$/;
 const OF_THEIR_OWN = [FAULTS, FEDERATION, CATALOGUE];
 /** Repetitions, and products of their own, which take minutes: `npm run test:deep` has them. */
 const DEEP = lane === 'quick' ? [/@deep/] : [];
+/** Tests that only make pictures of the documents: `npm run tasks` has them. */
+const PICTURES = process.env.TASK_PICTURES === undefined ? [/@pictures/] : [];
 /** On a phone `npm test` repeats only what looks at layout or touch. */
 const ON_A_PHONE = /@phone|(layout|accessibility|every-journey|history)\.spec/;
 /** In Firefox `npm test` repeats one journey for each kind of fault (F10 to F16). */
@@ -41,14 +43,14 @@ export default defineConfig<object, { engine: Engine }>({
   projects: [
     {
       name: 'desktop',
-      grepInvert: [/@phone/, ...DEEP],
+      grepInvert: [/@phone/, ...DEEP, ...PICTURES],
       testIgnore: OF_THEIR_OWN,
       use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
     },
     {
       name: 'phone',
       ...(lane === 'quick' && { grep: ON_A_PHONE }),
-      grepInvert: [/@desktop/, ...DEEP],
+      grepInvert: [/@desktop/, ...DEEP, ...PICTURES],
       testIgnore: OF_THEIR_OWN,
       use: {
         viewport: { width: 390, height: 844 },

@@ -20,6 +20,31 @@ export interface SeededConversation {
   readonly messageIds: readonly string[];
 }
 
+async function withDatabase(
+  { dataDir }: Pick<Product, 'dataDir'>,
+  act: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client(databaseUrl(dataDir));
+  await client.connect();
+  try {
+    await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes everything that a person has said so far some days older. */
+export const setBack = (product: Product, person: Person, days: number): Promise<void> =>
+  withDatabase(product, async (client) => {
+    const by = [person.user.id, `${days} days`];
+    await client.query(
+      `UPDATE conversations SET created_at = created_at - $2::interval, updated_at = updated_at - $2::interval
+       WHERE user_id = $1`,
+      by,
+    );
+    await client.query('UPDATE messages SET created_at = created_at - $2::interval WHERE user_id = $1', by);
+  });
+
 /** Writes a conversation into the database: questions and answers in turn, each the child of the one before. */
 export async function seedConversation(
   product: Product,
@@ -29,9 +54,7 @@ export async function seedConversation(
 ): Promise<SeededConversation> {
   const id = randomUUID();
   const messageIds = texts.map(() => randomUUID());
-  const client = new pg.Client(databaseUrl(product.dataDir));
-  await client.connect();
-  try {
+  await withDatabase(product, async (client) => {
     await client.query(
       `INSERT INTO conversations (id, user_id, agent_key, title, leaf_id)
        VALUES ($1, $2, 'lao-gao-ip-master', $3, $4)`,
@@ -52,8 +75,6 @@ export async function seedConversation(
         texts,
       ],
     );
-  } finally {
-    await client.end();
-  }
+  });
   return { id, messageIds };
 }
