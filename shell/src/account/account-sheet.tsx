@@ -65,7 +65,7 @@ export const AccountSheet = ({ site, user, onClose }: AccountSheetProps) => {
       <div className={styles.rows}>
         {usage !== null && <Row name="额度">{usage}</Row>}
         <Row name="外观">
-          <ThemeControl />
+          <ThemeControl name="theme-of-sheet" />
         </Row>
         <ActionRow name="我要做方案" onPress={goToPlan} />
         <ActionRow name="联系我们" onPress={() => setStep('contact')} />

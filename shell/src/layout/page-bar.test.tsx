@@ -4,6 +4,7 @@ import { aSite, aUser, renderApp, startApiTestServer } from '@qihang/shared/test
 import { expect, it, rstest } from '@rstest/core';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { Footer } from './footer';
 import { Header } from './header';
 
 const site = aSite();
@@ -110,4 +111,25 @@ it('the account of a phone has the masked number, the quota, the appearance, con
   expect(sessionStore.getState().status).toBe('signed-in');
   await person.click(button('确定'));
   expect(location().pathname).toBe('/login');
+});
+
+it('the sheet of the account shows the chosen appearance, which the footer shows too', async () => {
+  const server = await startApiTestServer((_, response) => response.writeHead(404).end('{}'));
+  const { user: person } = renderApp(
+    <>
+      {header}
+      <Footer site={site} isWide />
+    </>,
+    { at: '/chat/lao-gao-ip-master', user },
+  );
+  await person.click(button('我的账号'));
+  const chosen = await waitFor(() => {
+    const both = screen.getAllByRole<HTMLInputElement>('radio', { name: '跟随系统', hidden: true });
+    expect(both).toHaveLength(2);
+    return both;
+  });
+  expect(chosen.map(({ checked }) => checked)).toEqual([true, true]);
+  // A browser lets only one of all that have a name be chosen.
+  expect(new Set(chosen.map(({ name }) => name)).size).toBe(2);
+  await server.close();
 });

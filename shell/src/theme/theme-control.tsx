@@ -8,7 +8,12 @@ const CHOICES: readonly { readonly theme: Theme; readonly label: string }[] = [
   { theme: 'system', label: '跟随系统' },
 ];
 
-export const ThemeControl = () => {
+interface ThemeControlProps {
+  /** Of its radio buttons: those of one name are one group, wherever they stand on the page. */
+  readonly name?: string;
+}
+
+export const ThemeControl = ({ name = 'theme' }: ThemeControlProps) => {
   const current = useSyncExternalStore(subscribeTheme, readTheme, () => 'system' as const);
   return (
     <fieldset className={styles.control}>
@@ -17,7 +22,7 @@ export const ThemeControl = () => {
         <label key={theme} className={styles.choice}>
           <input
             type="radio"
-            name="theme"
+            name={name}
             className={styles.radio}
             checked={theme === current}
             onChange={() => chooseTheme(theme)}
