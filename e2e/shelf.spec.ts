@@ -37,7 +37,7 @@ test('a conversation is exported as Markdown under its title, with the labels of
   await chat.ask('我在无锡调钢琴');
   const menu = await openMenu(chat, '我在无锡调钢琴');
   const downloading = page.waitForEvent('download');
-  await menu.getByRole('menuitem', { name: '导出 Markdown' }).click();
+  await menu.getByRole('menuitem', { name: '导出对话' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('我在无锡调钢琴.md');
   const markdown = await readFile(await download.path(), 'utf8');

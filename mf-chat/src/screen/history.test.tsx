@@ -421,7 +421,7 @@ describe('an export', () => {
       else json(response, status, { error: '没有', code: 'not_found' });
     });
   const exportIt = async (user: ReturnType<typeof openChat>['user']) =>
-    user.click((await openMenu(user, '调琴/定位')).getByRole('menuitem', { name: '导出 Markdown' }));
+    user.click((await openMenu(user, '调琴/定位')).getByRole('menuitem', { name: '导出对话' }));
 
   test('is a file that is named after the conversation', async () => {
     server().addConversation('调琴/定位', [{ text: '问' }]);

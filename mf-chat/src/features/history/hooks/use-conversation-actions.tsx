@@ -89,7 +89,7 @@ export function useConversationActions({ onDeleted, onExport }: ActionsInput): C
         onSelect: () => pin.mutate(conversation),
       },
       { label: '重命名', icon: <EditIcon size={18} />, onSelect: () => askForTitle(conversation) },
-      { label: '导出 Markdown', icon: <DownloadIcon size={18} />, onSelect: () => onExport(conversation) },
+      { label: '导出对话', icon: <DownloadIcon size={18} />, onSelect: () => onExport(conversation) },
       {
         label: '删除',
         icon: <DeleteIcon size={18} />,

@@ -17,7 +17,7 @@ export interface ExportActions {
   readonly status: ReactNode;
 }
 
-/** 导出 Markdown: saves a file, or shows a sheet to copy from in browsers that cannot save files. */
+/** 导出对话: saves a file, or shows a sheet to copy from in browsers that cannot save files. */
 export function useExport(): ExportActions {
   const [running, setRunning] = useState<Running | null>(null);
   const [text, setText] = useState<string | null>(null);
