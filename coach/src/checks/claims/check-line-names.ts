@@ -25,6 +25,8 @@ const COMMON = new Set(
     ' ',
   ),
 );
+/** 「执照上得写哪样」 asks. */
+const ASKED = /[哪啥咋]|什么|怎么|多少/;
 /** 「别写大师」 and 「听医生的」 claim nothing. */
 const REFERRED = /看|问|找|听|去|请|交给|别|不|没|莫/;
 
@@ -68,6 +70,7 @@ export function checkLineNames(read: ReadLine, sources: ReadSources): Objection[
         (RANK.test(word) && NO_RANK.test(after)) ||
         isDenied(clause.text, word) ||
         clause.isQuestion ||
+        ASKED.test(clause.text) ||
         (REFERRED.test(clause.text) && clause.isAdvice),
     );
     look(TRADES, 'trade', () => clause.isAdvice || clause.isQuestion);

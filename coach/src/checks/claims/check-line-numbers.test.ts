@@ -55,6 +55,49 @@ describe('a number that was said, told in other words', () => {
     expect(codesOf('来问的八成接下了', said, ['0.7=84/120'])).toEqual(['statistic']);
   });
 
+  test('what one costs may stand right in front of the one', () => {
+    const said = ['换一副伞面八十'];
+    expect(codesOf('换伞面，八十一副', said)).toEqual([]);
+    expect(codesOf('换伞面，九十一副', said)).toEqual(['number']);
+  });
+
+  test('a sum that comes to no whole number may be told as about that many', () => {
+    const said = ['摊位费一个月六千五，上门一趟八百'];
+    expect(codesOf('摊位费六千五，约8趟够', said, ['8=6500/800'])).toEqual([]);
+    expect(codesOf('摊位费六千五，8趟够', said, ['8=6500/800'])).toContain('badSum');
+    expect(codesOf('摊位费六千五，约9趟够', said, ['9=6500/800'])).toContain('badSum');
+  });
+
+  test('both ends of what was said may be weighed, where neither result is told', () => {
+    const said = ['一副老骨子我收九百到一千一，修好卖一千八'];
+    const sums = ['700=1800-1100', '900=1800-900'];
+    expect(codesOf('修好一副，中间的差价够跑一趟的', said, sums)).toEqual([]);
+    expect(codesOf('修好一副，挣700', said, sums)).toContain('badSum');
+  });
+
+  test('a rough number may be reckoned with, also beside another', () => {
+    const said = ['骨子压了得有二十来万，一副卖一千八'];
+    expect(codesOf('按二十万、一副一千八算，约111副', said, ['111=200000/1800'])).toEqual([]);
+    expect(codesOf('压着二十万的骨子', said)).toEqual(['number']);
+  });
+
+  test('what is said to the user may take a share of what was said', () => {
+    const own = { numbers: [], units: new Set<string>() };
+    const line = { key: '文1', text: '建议按两百的四成收，80元', from: ['m1', '80=200*0.4'], own };
+    const said = { id: 'a', text: '上门一日两百', asked: '', isPasted: false };
+    const sources = { facts: new Map(), said: new Map([['m1', said]]), allowed: [] };
+    expect(checkClaims([line], sources)).toEqual([]);
+    expect(checkClaims([{ ...line, text: '建议收80元' }], sources).map(({ code }) => code)).toEqual([
+      'badSum',
+      'number',
+    ]);
+  });
+
+  test('what a licence has to say is asked, and who has one is claimed', () => {
+    expect(codesOf('到窗口问清，执照上得写哪样', UMBRELLAS)).toEqual([]);
+    expect(codesOf('我手里有执照', UMBRELLAS)).toEqual(['title']);
+  });
+
   test('what cannot be found is none less than a number, and a plan says nothing of what was', () => {
     expect(codesOf('骨子找不到一样的，一根六块照接', UMBRELLAS)).toEqual([]);
     expect(codesOf('问满十个没一个要就停', UMBRELLAS)).toEqual([]);

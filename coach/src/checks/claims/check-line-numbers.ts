@@ -7,11 +7,10 @@ import { isDerived } from './line-sums';
 import { numberFault } from './number-faults';
 import { standsOf } from './number-support';
 import { type Objection, objection } from './objection';
+import { PARTS } from './parts';
+import { priceOfOne } from './price-of-one';
 import { clauseTextOf } from './stand-context';
 import { isClaimed, isRivalled, isStatistic } from './which-numbers';
-
-/** Parts of a whole that one of a unit is: 成 is a tenth. */
-const PARTS: Readonly<Record<string, number>> = { 成: 10, '%': 100 };
 
 /** 七成 of 0.7=131/187: a share that was reckoned is told in tenths or in hundredths, rounded. */
 export const isShare = ({ min, max, unit }: Quantity, result: number): boolean => {
@@ -51,6 +50,11 @@ export function checkLineNumbers(
   for (const numeral of read.numerals.filter((one) => !known.includes(one))) {
     const own = standsOf(numeral, cited, read.text);
     const stands = own.length > 0 ? own : standsOf(numeral, sources.all, read.text);
+    const price = stands.length > 0 ? null : priceOfOne(numeral);
+    if (price !== null && standsOf(price, cited, read.text).length > 0) {
+      known.push(numeral);
+      continue;
+    }
     const fault = numberFault(numeral, read, stands, own.length > 0 ? cited : sources.all, sources);
     // Whose it is has been said once: 「中介抽三成，……抽三成就是2940元」.
     const isRepeated = fault === 'wrongOwner' && known.some((one) => sameQuantity(numeral, one));
@@ -71,6 +75,10 @@ export function checkLineNumbers(
     }
   }
   const isFound = (numeral: Quantity): boolean => {
+    const price = priceOfOne(numeral);
+    return isSupported(numeral) || (price !== null && isSupported(price));
+  };
+  const isSupported = (numeral: Quantity): boolean => {
     if (granted.some((one) => one.unit === numeral.unit && sameNumber(one, numeral))) return true;
     if (isGenerations(numeral, cited)) return true;
     if (results.some((result) => numeral.min <= result && result <= numeral.max)) return true;

@@ -3,6 +3,7 @@ import type { ReadLine } from './claim-line';
 import type { ReadSources, Source } from './claim-sources';
 import { countsPeople } from './count-listed';
 import { type Sum, sumsOf } from './line-sums';
+import { PARTS } from './parts';
 import { endsOf, hasExactEnds, isSaidRoughly } from './rough-sums';
 import { isClaimed } from './which-numbers';
 
@@ -45,6 +46,11 @@ const isSupposed = (operand: number, read: ReadLine): boolean =>
       (meaningOfUnit(one.unit).base === '分钟' || !isClaimed(one, read)),
   );
 
+/** 0.4 of 「按两百的四成收」: what is said to the user may take a share of what was said. */
+const isShareTaken = (operand: number, read: ReadLine): boolean =>
+  read.line.own !== undefined &&
+  read.numerals.some((one) => one.min === one.max && one.min / (PARTS[one.unit] ?? Number.NaN) === operand);
+
 /**
  * The sums of a line: each number has to stand in what the line cites, in the plan, or in another sum that holds.
  * @param reckoned what the right sums of the other lines come to
@@ -56,8 +62,10 @@ export function judgeSums(
   reckoned: ReadonlySet<number>,
 ): JudgedSums {
   const granted = sources.allowed.flatMap(({ numerals }) => numerals);
-  const isComputed = ({ isRight, isCutOff, result }: Sum) =>
-    isRight || (isCutOff && read.numerals.some(({ isVague, min }) => isVague && min === result));
+  const isComputed = (sum: Sum) =>
+    sum.isRight ||
+    (sum.isCutOff && read.numerals.some(({ isVague, min }) => isVague && min === sum.result)) ||
+    (sum.isRounded && isSaidRoughly(sum, read));
   const results = new Set(reckoned);
   const isKnown = (operand: number): boolean =>
     results.has(operand) ||
@@ -65,6 +73,7 @@ export function judgeSums(
     granted.some(({ min, max }) => min === operand && max === operand) ||
     read.line.own?.numbers.includes(operand) === true ||
     isSupposed(operand, read) ||
+    isShareTaken(operand, read) ||
     countsPeople(operand, cited) ||
     isJin(operand, read.text);
   const isMeant = (operand: number, sum: Sum): boolean =>
@@ -74,15 +83,23 @@ export function judgeSums(
   // What one sum comes to may be used by the next, in whatever order they stand.
   for (let found = true; found; ) {
     const next = all.find(
-      (sum) => !holding.has(sum) && isComputed(sum) && sum.operands.every((operand) => isMeant(operand, sum)),
+      (sum) =>
+        !holding.has(sum) &&
+        isComputed(sum) &&
+        // What another line has come to may be shown again with its sum.
+        (reckoned.has(sum.result) || sum.operands.every((operand) => isMeant(operand, sum))),
     );
     found = next !== undefined;
     if (next === undefined) break;
     holding.add(next);
     results.add(next.result);
   }
+  const isTold = ({ result }: Sum) => read.numerals.some(({ min, max }) => min === result || max === result);
+  const isOfEnds = ({ operands }: Sum) =>
+    operands.every((operand) => isKnown(operand) || endIn(cited, operand) !== undefined);
   const wrong = all
-    .filter((sum) => !holding.has(sum))
+    // What a line weighs and does not tell may be reckoned with either end.
+    .filter((sum) => !holding.has(sum) && !(sum.isRight && isOfEnds(sum) && !isTold(sum)))
     .map((sum) =>
       wrongSum(
         sum,

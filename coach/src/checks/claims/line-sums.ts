@@ -15,6 +15,8 @@ export interface Sum {
   readonly isRight: boolean;
   /** The left side is the right one without what stands behind the point: 3 of 120÷36, which is 三个多月. */
   readonly isCutOff: boolean;
+  /** The left side is the whole number next to the right one: 22 of 6500÷300, which is 约22趟. */
+  readonly isRounded: boolean;
 }
 
 const TOKEN = /\d+(?:\.\d+)?|[-+*/()]/g;
@@ -78,7 +80,15 @@ export function sumsOf(from: readonly string[]): Sum[] {
     const isRight = Math.abs(value - result) <= Math.abs(value) * ROUNDING;
     const operands = tokens.filter((token) => /\d/.test(token)).map(Number);
     return [
-      { text: source, result, operands, terms: tokens, isRight, isCutOff: Math.floor(value) === result },
+      {
+        text: source,
+        result,
+        operands,
+        terms: tokens,
+        isRight,
+        isCutOff: Math.floor(value) === result,
+        isRounded: Math.round(value) === result,
+      },
     ];
   });
 }

@@ -24,13 +24,13 @@ export function isWithin(claimed: Quantity, said: Quantity): boolean {
   return common >= (Math.max(high, max) - Math.min(low, min)) * IN_COMMON;
 }
 
-/** 按六千算: what is reckoned with stands for what was said. */
-const TAKEN_AS = /^[^，。]{0,3}算/;
+/** 按六千算, 按二十万、一台一千八算: what is reckoned with stands for what was said. */
+const TAKEN_AS = /^[^，。]{0,10}算/;
 
 /** Whether a number of a line is called one of many: 约, 左右, 上下, 按……算. */
 export function isRough({ start, end }: Quantity, text: string): boolean {
   const before = text.slice(Math.max(0, start - 4), start);
-  const after = text.slice(end, end + 6);
+  const after = text.slice(end, end + 12);
   return (
     ABOUT_BEFORE.test(before) || ABOUT_AFTER.test(after) || (before.endsWith('按') && TAKEN_AS.test(after))
   );
