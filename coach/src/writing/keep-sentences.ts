@@ -1,5 +1,6 @@
 import type { LineObjection } from '../kinds/kind';
 import type { LineSlot } from '../kinds/line-slot';
+import { slotOf } from '../kinds/place-lines';
 import { isToldLine } from '../kinds/told/told-slot';
 import type { WrittenLine } from '../kinds/written-line';
 
@@ -14,22 +15,32 @@ export interface Parted {
 }
 
 /**
- * A line of a text without the sentences that its objections are about, so that one sentence costs no paragraph.
- * @returns null for any other line, and where an objection is about no sentence of it or nothing would be left
+ * A line without the sentences that its objections are about, so that one sentence costs no paragraph.
+ * @returns null where an objection is about no sentence of it, or nothing would be left; besides for a line that is no prose,
+ * and for one outside a told text that would lose more than half of itself
  */
 export function keepSentences(
   { key, text }: WrittenLine,
   objections: readonly LineObjection[],
   slots: readonly LineSlot[],
 ): Parted | null {
-  if (!isToldLine(key, slots) || ROW.test(text.trimStart())) return null;
+  const isTold = isToldLine(key, slots);
+  if (isTold ? ROW.test(text.trimStart()) : !isProse(key, slots)) return null;
   const quotes = objections.map(({ why }) => quoteIn(why));
   const sentences = text.match(SENTENCE) ?? [];
   if (quotes.some((quote) => quote === '' || !sentences.some((one) => one.includes(quote)))) return null;
   const fails = (sentence: string) => quotes.some((quote) => sentence.includes(quote));
   const kept = sentences.filter((sentence) => !fails(sentence)).join('');
+  if (!isTold && kept.length * 2 < text.length) return null;
   return /[\p{L}\p{N}]/u.test(kept) ? { kept, taken: sentences.filter(fails).join('') } : null;
 }
+
+const PROSE: readonly LineSlot['role'][] = ['text', 'spoken'];
+
+const isProse = (key: string, slots: readonly LineSlot[]): boolean => {
+  const slot = slotOf(key, slots)?.slot;
+  return slot !== undefined && PROSE.includes(slot.role);
+};
 
 /** What an objection is about, which it names first. */
 function quoteIn(why: string): string {

@@ -9,7 +9,8 @@ const OPENING = '([{「【<';
 const CLOSING = ')]}」】>';
 const BETWEEN = ' \t,、;。&和';
 const OPERATORS = '=+-*/×÷−x';
-const LONGEST_FIELD = 240;
+/** Names and sums are no longer, characters. */
+export const LONGEST_FIELD = 240;
 const LONGEST_SUM = 60;
 const LONGEST_RANGE = 12;
 /** Besides digits and operators a sum may hold the units of its numbers. */

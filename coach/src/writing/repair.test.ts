@@ -66,6 +66,20 @@ describe('one repair', () => {
     expect(revised.changed.size).toBe(2);
   });
 
+  it('drops one sentence of a line that is longer, and the whole line where little would be left', () => {
+    const withEnd = (end: string) =>
+      LINES.map((line) =>
+        line.key === '段2口播' ? { ...line, text: `我补了两个晚上，瓦一片片翻过来。${end}` } : line,
+      );
+    const kept = (end: string) =>
+      dropFailing(withEnd(end), [{ key: '段2口播', why: '「八个人」这个数用户没说过' }], kind.slots);
+    const short = kept('来了八个人看。');
+    expect(short.lines.find(({ key }) => key === '段2口播')?.text).toBe('我补了两个晚上，瓦一片片翻过来。');
+    expect(short.dropped.map(({ line }) => line.text)).toEqual(['来了八个人看。']);
+    const long = kept('楼上楼下来了八个人，站在门口看我怎么补，看完都说他家也漏。');
+    expect(long.dropped[0]?.line.text).toContain('我补了两个晚上');
+  });
+
   it('drops what still fails, says what it was, and leaves a gap where nothing would be left', () => {
     const { lines, dropped, unmet } = dropFailing(
       LINES,

@@ -1,10 +1,8 @@
 import { isSpace, skipSpaces } from '../protocol/marks';
-import { readSourcesField } from './read-sources-field';
+import { LONGEST_FIELD, readSourcesField } from './read-sources-field';
 
 const OPENING = '[【（(';
 const CLOSING = ']】）)';
-/** Names and sums are no longer. */
-const LONGEST_SOURCES = 80;
 
 /** A line of a text without the sources that stand in it in brackets, and these. */
 export interface ToldText {
@@ -38,7 +36,7 @@ function endOfBrackets(line: string, at: number): number {
   const sort = OPENING.indexOf(line.charAt(at));
   if (sort < 0) return -1;
   const end = line.indexOf(CLOSING.charAt(sort), at + 1);
-  return end < 0 || end - at > LONGEST_SOURCES ? -1 : end;
+  return end < 0 || end - at > LONGEST_FIELD ? -1 : end;
 }
 
 /** Rules between parts, and between the head and the rows of a table, say nothing. */

@@ -1,6 +1,7 @@
 import { expect, it } from '@rstest/core';
 import { dropFailing } from '../../writing/repair';
 import { readWriting } from '../../writing/testing/read-writing';
+import { takeSources } from '../../writing/told-lines';
 import { kitKind } from '../kit/kit-kind';
 import { ladderKind } from '../ladder/ladder-kind';
 import { shownLines } from '../testing/shown-lines';
@@ -85,15 +86,6 @@ it('steps keep their numbers in the lines of a version', () => {
   expect(steps.map(({ text }) => text.slice(0, 2))).toEqual(['1.', '2.']);
 });
 
-it('the first draft and what its writer holds against it are no lines of the work', () => {
-  const drafted = KIT.replace(
-    '@@稿',
-    '@@草\n## 名字\n名字1|蹄铁匠|m1\n> 简介第一稿\n@@挑\n甲|换谁都能用\n@@稿',
-  );
-  expect(read(drafted).lines).toEqual(read().lines);
-  expect(read(drafted).insight).toEqual(read().insight);
-});
-
 it('a blank in a text is asked to go', () => {
   const lines = read(KIT.replace('手抖就停 [m2]', '手抖就停【待补充】 [m2]')).lines;
   expect(objectToGaps(lines, kitKind.slots)).toMatchObject([{ key: '文7', stays: true }]);
@@ -121,6 +113,14 @@ it('a sentence that fails goes alone, and the rest of its line stays', () => {
   const { lines, dropped } = dropFailing(read().lines, [{ key: '文9', why }], kitKind.slots);
   expect(lines.find(({ key }) => key === '文9')?.text).toBe('2. 收过八百的那条。');
   expect(dropped.map(({ line }) => line.text)).toEqual(['这一句没人说过。']);
+});
+
+it('sources stay sources, however many sums stand among them', () => {
+  const sources = 'm1 m7 f7 f12 700=1800-1100 900=1800-900 7=6500/900 9=6500/700 8=6500/800 22=6500/300';
+  expect(takeSources(`看店收八百，约八趟够房租。[${sources}]`)).toEqual({
+    text: '看店收八百，约八趟够房租。',
+    from: sources.split(' '),
+  });
 });
 
 it('a line whose only sentence fails goes whole, and so does the row of a table', () => {
