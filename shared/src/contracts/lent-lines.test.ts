@@ -11,9 +11,9 @@ const work = {
 };
 
 describe('what was lent to the user', () => {
-  it('is named by its beginning as long as it stands in the work', () => {
+  it('is named by its first clause as long as it stands in the work', () => {
     const lent = [work.telling[1] ?? '', work.telling[2] ?? ''];
-    expect(lentLines({ ...work, lent })).toEqual(['“那会儿我也不懂。”', '“我手里要是有根棍子，也得…”']);
+    expect(lentLines({ ...work, lent })).toEqual(['“那会儿我也不懂。”', '“我手里要是有根棍子”']);
   });
 
   it('is one line, in which the first three are named and the others counted', () => {

@@ -1,7 +1,9 @@
 import { LENT_HEADING } from './deliverable-kinds';
 
-/** Enough to find a sentence by. */
-const LONGEST = 12;
+/** Enough to find a sentence by, characters. */
+const LEAST = 4;
+const LONGEST = 24;
+const END_OF_CLAUSE = /[，。！？；：、,.!?;:…—]/u;
 const MOST_NAMED = 3;
 
 /**
@@ -30,10 +32,12 @@ const lettersOf = (text: string): string => text.replace(/[\p{P}\s]/gu, '');
 const isNamedBefore = (text: string, before: readonly string[]): boolean =>
   before.some((each) => lettersOf(each).includes(lettersOf(text)));
 
-/** By whole letters: half of one is none. */
+/** The whole of a short one, else its first clause, for a sentence that breaks off reads as a slip; by whole letters. */
 function cut(text: string): string {
   const letters = [...text];
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : text;
+  if (letters.length <= LONGEST) return text;
+  const end = letters.findIndex((letter, at) => at >= LEAST && END_OF_CLAUSE.test(letter));
+  return end < 0 || end > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : letters.slice(0, end).join('');
 }
 
 /** All texts that a value holds, however deep, in their order. */
