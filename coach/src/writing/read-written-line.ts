@@ -18,7 +18,7 @@ export type AnswerLine =
   | { readonly type: 'nothing' | 'unread' | 'close' }
   | {
       readonly type: 'section';
-      readonly section: 'insight' | 'draft' | 'text' | 'writing';
+      readonly section: 'insight' | 'text' | 'writing';
       readonly rest: string;
     }
   | { readonly type: 'text'; readonly key: ReadKey; readonly text: string; readonly from: readonly string[] }
@@ -56,7 +56,6 @@ export function readWrittenLine(
 
 const SECTIONS = [
   ['想', 'insight'],
-  ['草挑', 'draft'],
   ['稿', 'text'],
   ['写改', 'writing'],
 ] as const;

@@ -10,7 +10,6 @@ import type { Kind, WritingContext } from '../kinds/kind';
 import { isToldKind } from '../kinds/told/told-slot';
 import type { OrderRecord } from '../protocol/records';
 import { secretLines } from './check-secrets';
-import type { WaysThere } from './line-form';
 import { writeLine } from './line-form';
 import { orderLines } from './order-lines';
 import { voiceSheet } from './voice-sheet';
@@ -43,8 +42,6 @@ export interface WriterPrompt {
 const LEAST_CONVERSATION = 1_500;
 /** Examples beyond this share of the room are left out: the person's own words teach more. */
 const EXAMPLES_SHARE = 0.3;
-/** Tokens of a prompt below which the answer has no room for a work twice over. */
-const LEAST_FOR_DRAFT = 12_000;
 /** Of what the fixed parts leave over. */
 const VOICE_SHARE = 0.05;
 const MATERIAL_SHARE = 0.3;
@@ -65,9 +62,8 @@ export function writeWriterPrompt(
     shelf: new Map<string, string>(),
   };
   const { front, lines: known } = placeKnowledge(input, { promptTokens, countTokens });
-  const ways = waysOf(kind, promptTokens);
-  const system = `${front}${writerRole(kind, examplesWithin(kind.examples, promptTokens, countTokens), ways)}`;
-  const order = part('这次要做的', taskLines(input, ways, names.messages.size));
+  const system = `${front}${writerRole(kind, examplesWithin(kind.examples, promptTokens, countTokens))}`;
+  const order = part('这次要做的', taskLines(input, names.messages.size));
   const silence = part('别写出来的', secretLines(context.secrets ?? [], saidTo(input)));
   const fixed = [part('今天', [context.today]), silence, order];
   const room = new Room(promptTokens - LEAST_CONVERSATION, countTokens);
@@ -166,31 +162,11 @@ function askedLines(context: WritingContext): readonly string[] {
   return asked.length === 0 ? [] : [`别的成果里问过他的，空#不再问：${asked.join('')}`];
 }
 
-function waysOf({ hasInsight }: Kind, promptTokens: number): WaysThere {
-  if (!hasInsight) return 'none';
-  return promptTokens < LEAST_FOR_DRAFT ? 'insight' : 'insight and draft';
-}
-
-const BEFORE: Readonly<Record<WaysThere, readonly string[]>> = {
-  none: [],
-  insight: ['@@想'],
-  'insight and draft': ['@@想', '@@草', '@@挑'],
-};
-
-/** The sections of an answer in their order, in words. */
-function formOf({ slots }: Kind, ways: WaysThere): string {
-  const sections = [...BEFORE[ways], ...(isToldKind(slots) ? ['@@稿'] : []), '@@写'];
-  return sections.length === 1 ? '从@@写写起' : `先${sections.slice(0, -1).join('，')}，再@@写`;
-}
-
 /** What is to be done, in the order's and in the user's own words. */
-function taskLines(
-  { kind, context, question, announced }: WriterInput,
-  ways: WaysThere,
-  number: number,
-): readonly string[] {
+function taskLines({ kind, context, question, announced }: WriterInput, number: number): readonly string[] {
   const name = kind.name ?? DELIVERABLE_NAMES[kind.kind];
-  const form = `${formOf(kind, ways)}，写完单独一行@@@`;
+  const text = isToldKind(kind.slots) ? '再@@稿，最后@@写' : '再@@写';
+  const form = kind.hasInsight ? `先@@想，${text}，写完单独一行@@@` : '从@@写写起，写完单独一行@@@';
   const tasks: Readonly<Record<OrderRecord['action'], string>> = {
     make: `写一份新的「${name}」：${form}。`,
     again: `另写一份「${name}」，整份写全：事实照旧，立意、开头和句子都跟现在这一版不同：${form}。`,

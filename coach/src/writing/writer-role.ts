@@ -2,7 +2,7 @@ import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import { asksForMissing } from '../kinds/endnotes/endnote-slots';
 import type { Kind } from '../kinds/kind';
 import { isToldKind } from '../kinds/told/told-slot';
-import { lineForm, type WaysThere } from './line-form';
+import { lineForm } from './line-form';
 
 const role = (name: string): string =>
   `你替一个在做个人品牌的人写「${name}」，他马上要用。前面是他和教练的对话，[m1]这样的是他的话；最后一条是他的档案（f1、f2）、要求和材料。只交东西，不聊天，不夸人。说给他听的行称他「你」；他要说出口、写上主页的，用「我」。他的要求跟手艺冲突时，听他的。`;
@@ -34,7 +34,7 @@ const TELL_SO = `【写】
 他没定过的，你替他先定一个，写明「建议」和凭他哪句话、哪个数推的。不留空，不写【待补充】。
 每一段都给他一样他自己没有的：一个他还没卖过的主顾或用法，一笔算到底的账，一个照着做得了的办法，一句说得出口的话。把他的话换个样子说一遍、把他定过的价重排一遍，都不算。说清要舍掉什么。
 给人看的和他自己知道就行的（底价、怕什么、还没把握的、家里的事）分开：先写给人看的，末尾一小段写他自己看的，标题里写明。
-只用他讲过的事，原话照抄不改字。看的人会怎么想，只写有人真问过、说过的，或者谁来都会问的，不猜。成果里写过、他没亲口讲的，不拿来当他说过；今天几号只在排日子时用。
+过去的事只用他讲过的，原话照抄不改字；往前的主意放开替他出：多卖哪一档、怎么先收钱、一天限几个、话怎么接、干这活先要当心什么，写明是建议，实在到照着就能办。看的人会怎么想，只写有人真问过、说过的，或者谁来都会问的，不猜。成果里写过、他没亲口讲的，不拿来当他说过；今天几号只在排日子时用。
 他的要求一条条守住：字数（连标点、小标题一起数，宁少勿超）、不许出现的词和事（沾边的也不用）、语气、方言。他称教练「您」、说话客气的，通篇称「您」；别的称「你」，不混用。拿给别人看的用「我」。
 他要瞒着谁、不想被谁认出来，把认得出他的线索拿掉。别人没点头的事，提醒先问。他自己的规矩不替他开口子；不出有风险、要他新学一门的主意。
 不用对仗和造出来的词，不用「立在」「锚点」「赛道」。不许诺效果、收入、治好，不用第一、最好、唯一、顶级，不留微信电话。AI标识产品会加，不写。`;
@@ -58,15 +58,14 @@ ${asks ? LENT_ALLOWED : ''}不编客人、对话、场面和结果，他干活�
 
 /** What the writer of a kind is told, whoever it writes for: the same bytes each time. */
 export const writerRole = (
-  { kind, name, craft, slots }: Pick<Kind, 'kind' | 'name' | 'craft' | 'slots'>,
+  { kind, name, craft, slots, hasInsight }: Pick<Kind, 'kind' | 'name' | 'craft' | 'slots' | 'hasInsight'>,
   examples: string,
-  ways: WaysThere,
 ): string =>
   [
     role(name ?? DELIVERABLE_NAMES[kind]),
     ...(isToldKind(slots) ? [TELL_SO] : [THINK_FIRST, WRITE_SO]),
     `【手艺】\n${craft}`,
     sources(asksForMissing(slots), isToldKind(slots) ? DECIDED : asksForMissing(slots) ? ASKED : SKIPPED),
-    lineForm(slots, ways),
+    lineForm(slots, hasInsight),
     ...(examples === '' ? [] : [`【别的行当写得好的，学的是眼光，事和句子不许搬】\n${examples}`]),
   ].join('\n\n');

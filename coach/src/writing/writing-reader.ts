@@ -21,7 +21,7 @@ export interface WritingReader {
   readonly insight: Insight;
   /** Lines that no slot has and that are no prose before or behind the work, for the log. */
   readonly unread: readonly string[];
-  /** Candidates are weighed or a first draft is written, before the first line. */
+  /** Candidates are being weighed, before the first line. */
   readonly isWeighing: boolean;
   /** The writer said that it is done. */
   readonly isClosed: boolean;
@@ -54,8 +54,6 @@ class Reader implements WritingReader {
   #choice: { readonly chosen: string | null; readonly why: string } = { chosen: null, why: '' };
   #open = '';
   #isInInsight = false;
-  /** The first draft and what its writer holds against it: nobody sees them. */
-  #isDrafting = false;
   #isInText = false;
   /** Of the text so far. */
   #toldLines = 0;
@@ -70,7 +68,7 @@ class Reader implements WritingReader {
   }
 
   get isWeighing(): boolean {
-    return this.#isInInsight || this.#isDrafting;
+    return this.#isInInsight;
   }
 
   get unread(): readonly string[] {
@@ -98,7 +96,6 @@ class Reader implements WritingReader {
 
   #readLine(line: string): readonly WrittenLine[] {
     if (line.length > LONGEST_LINE) return this.#leave(line.slice(0, LONGEST_LINE));
-    if (this.#isDrafting && !isMark(line)) return [];
     if (this.#isInText && !isMark(line)) return this.#takeTold(line);
     const read = readWrittenLine(line, this.#slots, { hasColons: !this.#isInInsight });
     if (read.type === 'section') return this.#beginSection(read);
@@ -120,7 +117,6 @@ class Reader implements WritingReader {
 
   #beginSection({ section, rest }: AnswerLine & { readonly type: 'section' }): readonly WrittenLine[] {
     this.#isInInsight = section === 'insight';
-    this.#isDrafting = section === 'draft';
     this.#isInText = section === 'text' && isToldKind(this.#slots);
     this.isClosed = false;
     return rest === '' ? [] : this.#readLine(rest);

@@ -293,7 +293,7 @@ describe('a calendar', () => {
     expect(target({})).toBe(900);
     expect(target({}, factsOf(['business', '穿线']))).toBe(900);
     expect(target({ days: 10, perWeek: 7 })).toBe(1500);
-    const form = lineForm(calendarKind.slots, 'none');
+    const form = lineForm(calendarKind.slots, false);
     expect(form).toContain('条#文（75字内');
     expect(form).toContain('形式只写一个：口播、上手实拍、对比、问答、随拍、录声音、图文');
     expect(form).toContain('另#（130字内，0到1条）');

@@ -30,7 +30,7 @@ it('settles each of the four, and asks a writer for no more', () => {
   expect(content).toMatchObject({ taken: '赣州门背后', names: [{ text: '门背后' }] });
   expect([content?.avatar.length, content?.cover.length]).toEqual([1, 1]);
   expect(content?.bios).toEqual([{ text: expect.stringMatching(/^门要拆了/) }]);
-  const form = lineForm(kitKind.slots, 'insight and draft');
+  const form = lineForm(kitKind.slots, true);
   for (const said of ['名字#（20字内，1条）', '简介#（140字内，1条）']) expect(form).toContain(said);
   expect(form).not.toMatch(/简介#理由|头像#|不用#|三秒/);
 });

@@ -323,7 +323,7 @@ describe('a price that is proposed', () => {
   });
 
   it('stands in the form that a writer is told, and the parts and levels of before do not', () => {
-    const form = lineForm(LADDER_SLOTS, 'insight and draft');
+    const form = lineForm(LADDER_SLOTS, true);
     for (const asked of ['级#（', '级#价（']) expect(form).toContain(asked);
     expect(form).not.toMatch(
       /引流|利润给|锚|卡（|\n账#|级#(?:文|给|算|账|守|条件|接|先)|没有#|对外#|这周|私信/,

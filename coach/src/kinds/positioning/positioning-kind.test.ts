@@ -106,7 +106,7 @@ describe('a card', () => {
 });
 
 it('asks a writer for no score and for no row of before', () => {
-  const form = lineForm(positioningKind.slots, 'insight and draft');
+  const form = lineForm(positioningKind.slots, true);
   expect(form).toContain('一句话#（80字内，1条）');
   expect(form).not.toMatch(/格#|打分|先拍什么|做什么（|怎么拍（|账（120|当心|下一步|角度|轮着拍|认账/);
 });

@@ -48,7 +48,7 @@ describe('a plain list of topics', () => {
     expect(lines.map(({ key, text }) => `${key}|${text}`)).toContain('题2提|翻断线那张');
     expect(content([...lines])).toEqual({ ...made, topics: content([...lines])?.topics });
     expect(whys(cued)).toEqual([]);
-    const form = lineForm(plainTopicsKind.slots, 'none');
+    const form = lineForm(plainTopicsKind.slots, false);
     expect(form).toContain('题#提（20字内');
     expect(form).not.toMatch(/题#文|题#开头|柱#/);
     expect(plainTopicsKind.room?.(aContext({ parameters: { count: 9 } }), [])?.whole).toBe(444);

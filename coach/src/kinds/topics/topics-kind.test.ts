@@ -283,7 +283,7 @@ describe('a 选题库', () => {
     const target = (parameters: object) => topicsKind.room?.(aContext({ parameters }), []).whole;
     expect(target({ count: 10 })).toBe(1500);
     expect(target({ count: 10, wish: '一题一行' })).toBe(750);
-    const form = lineForm(topicsKind.slots, 'none');
+    const form = lineForm(topicsKind.slots, false);
     for (const told of [
       '题#（20字内',
       '题#开头（24字内',

@@ -52,15 +52,19 @@ const TO_FILM = [
   { slots: ['题#文', '题#一点'], what: '文', why: '没有正文；写讲什么，写到他照着能拍' },
 ] as const;
 
-/** A topic that stays from a version of before may have none of them. */
+const hasOneOf = (slots: readonly string[], number: number, table: LineTable): boolean =>
+  slots.some((slot) => table.text(slot, number) !== '');
+
+/** A topic that stays from a version of before may have none of them; where no topic has one, the list is one of titles, as it was asked for. */
 function objectToMissing(
   number: number,
   table: LineTable,
   context: WritingContext,
 ): readonly LineObjection[] {
   if (context.action === 'revise' && titlesBefore(context).includes(table.text('题#', number))) return [];
-  return TO_FILM.flatMap(({ slots, what, why }) =>
-    slots.every((slot) => table.text(slot, number) === '') ? [{ key: keyOf(number, what), why }] : [],
+  const numbers = table.numbers('题#');
+  return TO_FILM.filter(({ slots }) => numbers.some((one) => hasOneOf(slots, one, table))).flatMap(
+    ({ slots, what, why }) => (hasOneOf(slots, number, table) ? [] : [{ key: keyOf(number, what), why }]),
   );
 }
 
