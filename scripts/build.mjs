@@ -3,6 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { writeSbom } from './bill-of-materials.mjs';
 import { frontEnds } from './front-ends.mjs';
 import { ensureInstalled } from './install.mjs';
 import { precompress } from './precompress.mjs';
@@ -106,6 +107,8 @@ export async function buildChanged(only, { isForced = false } = {}) {
         await build(next.target, next.inputs);
     }),
   );
+  // Beside the server's build, which has just been emptied or names other packages now.
+  await writeSbom();
   return stale.map(({ target }) => target.name);
 }
 

@@ -1,3 +1,4 @@
+import { packagesPlugin } from '@qihang/federation/preset';
 import { defineConfig } from '@rsbuild/core';
 
 /**
@@ -8,6 +9,7 @@ const isPackage = (request: string): boolean =>
   !/^(\.{0,2}\/|[A-Za-z]:|@qihang\/|@swc\/helpers)/.test(request);
 
 export default defineConfig({
+  plugins: [packagesPlugin()],
   source: {
     entry: {
       main: './src/main.ts',

@@ -7,6 +7,7 @@ import { cssLoaderOptions } from './class-names';
 import { EsmFederationRuntime } from './esm-runtime';
 import type { FederatedApp } from './federated-app';
 import { FreshChunkUrls } from './fresh-chunk-urls';
+import { packagesPlugin } from './packages-plugin';
 import { prerenderPlugin } from './prerender-plugin';
 
 /** Time limit of the bundler's own loader for a script or style sheet; Rspack's default, fixed here. */
@@ -40,6 +41,7 @@ export function baseConfig(app: FederatedApp, isProduction: boolean, layer: stri
     plugins: [
       pluginReact({ splitChunks: { react: false, router: false } }),
       ...(app.prerender === undefined ? [] : [prerenderPlugin(app, app.prerender)]),
+      packagesPlugin(),
     ],
     source: { define: isProduction ? {} : { ...app.developmentDefine } },
     output: {

@@ -91,7 +91,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   adapter = await startDurableStreamsAdapter(database);
   judged = await runSuite(adapter.url);
-}, 600_000);
+}, 1_200_000);
 afterAll(async () => {
   await adapter.close();
   expect(await auditLedger(database, { mayRun: true })).toEqual([]);
