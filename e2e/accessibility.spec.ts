@@ -16,7 +16,7 @@ for (const theme of ['light', 'dark'] as const) {
     test.beforeEach(({ page }) => setTheme(page, theme));
 
     test('axe finds no problem on the public pages', async ({ page, site }) => {
-      for (const path of ['/', '/login', '/register', '/login?reset=unknown']) {
+      for (const path of ['/', '/login', '/register', '/login#reset=unknown']) {
         await page.goto(site + path);
         await expect(page.getByText('启航AI').first()).toBeVisible();
         await expect(page.locator('main, form').first()).toBeVisible();

@@ -45,7 +45,7 @@ const shift = (page: Page) => page.evaluate(() => (window as unknown as { shift:
 const FORMS = [
   { path: '/login', title: '登录', field: '手机号', button: '登录' },
   { path: '/register', title: '注册', field: '邀请码', button: '注册' },
-  { path: '/login?reset=abc', title: '设置新密码', field: '确认新密码', button: '保存新密码' },
+  { path: '/login#reset=abc', title: '设置新密码', field: '确认新密码', button: '保存新密码' },
 ] as const;
 
 const SCREENS = ['@desktop', '@phone'];
@@ -221,7 +221,7 @@ test.describe('with an unknown link', () => {
   test.use({ expectedProblems: /status of 400/ });
 
   test('a new password that was sent before the scripts is sent afterwards, once', async ({ page, site }) => {
-    const early = await EarlyPage.open(page, `${site}/login?reset=${'a'.repeat(43)}`);
+    const early = await EarlyPage.open(page, `${site}/login#reset=${'a'.repeat(43)}`);
     await page.getByLabel('新密码', { exact: true }).fill(PASSWORD);
     await page.getByLabel('确认新密码').fill(PASSWORD);
     await page.getByLabel('确认新密码').press('Enter');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const show = () => renderApp(<AuthApp site={aSite()} />, { at: '/login?reset=one-time-token' });
+const show = () => renderApp(<AuthApp site={aSite()} />, { at: '/login#reset=one-time-token' });
 
 const fill = async (page: ReturnType<typeof show>, password: string, repetition = password) => {
   await page.user.type(screen.getByLabelText('新密码'), password);

@@ -50,7 +50,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 it.each([
   ['/login', '/login', ['手机号', '密码']],
   ['/register', '/register', ['手机号', '密码', '确认密码', '邀请码']],
-  ['/login?reset=1', '/login?reset=another', ['新密码', '确认新密码']],
+  ['/login#reset=1', '/login#reset=another', ['新密码', '确认新密码']],
 ])(
   'the form that was prerendered at %s keeps its fields and their texts, without a complaint',
   (built, address, labels) => {

@@ -1,5 +1,5 @@
 import type { Site } from '@qihang/shared/contracts';
-import { useLocation, useSearchParams } from '@qihang/shared/navigation';
+import { useLocation } from '@qihang/shared/navigation';
 import { PasswordResetForm } from './features/password-reset/components/password-reset-form';
 import { RegistrationForm } from './features/registration/components/registration-form';
 import { SignInForm } from './features/sign-in/components/sign-in-form';
@@ -11,13 +11,12 @@ interface AuthRoutesProps {
 }
 
 /**
- * `/register`, `/login`, and `/login?reset=…`. Read from the address, not with nested routes: the shell mounts this
+ * `/register`, `/login`, and `/login#reset=…`. Read from the address, not with nested routes: the shell mounts this
  * remote at exact paths. Each form has a key of its own, so that it does not inherit another's fields.
  */
 export const AuthRoutes = ({ site, onContact }: AuthRoutesProps) => {
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const resetToken = search.get('reset');
+  const { pathname, hash } = useLocation();
+  const resetToken = new URLSearchParams(hash.slice(1)).get('reset');
 
   if (pathname === '/register') {
     return (

@@ -154,8 +154,9 @@ describe('the page of an address', () => {
   afterEach(() => history.replaceState(null, '', '/'));
 
   it.each([
-    ['?reset=abc', '新密码'],
-    ['?reset=', '登录'],
+    ['#reset=abc', '新密码'],
+    ['#reset=', '登录'],
+    ['?reset=abc', '登录'],
     ['?other=1', '登录'],
     ['', '登录'],
   ])('the address %s shows the variant %s', (search, title) => {

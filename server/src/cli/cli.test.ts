@@ -183,9 +183,9 @@ describe('users', () => {
     const entry = async () => (await run('users list')).out.find((line) => line.startsWith(user.username));
     const before = await entry();
     const { out, said } = await run(`users reset-password ${user.username} --site https://example.com/x`);
-    expect(out).toEqual([expect.stringMatching(/^https:\/\/example\.com\/login\?reset=[\w-]{43}$/)]);
+    expect(out).toEqual([expect.stringMatching(/^https:\/\/example\.com\/login#reset=[\w-]{43}$/)]);
     expect(said).toEqual(['works once, for 24 h; all sessions of that user ended']);
-    const token = new URL(out[0] ?? '').searchParams.get('reset');
+    const token = new URL(out[0] ?? '').hash.slice('#reset='.length);
     const redeem = () =>
       test.app.inject({
         method: 'POST',
@@ -199,7 +199,7 @@ describe('users', () => {
       PORT: '9090',
       RESET_LINK_MS: '5400000',
     });
-    expect(local.out[0]).toMatch(/^http:\/\/localhost:9090\/login\?reset=/);
+    expect(local.out[0]).toMatch(/^http:\/\/localhost:9090\/login#reset=/);
     expect(local.said).toEqual(['works once, for 1.5 h; all sessions of that user ended']);
   });
 

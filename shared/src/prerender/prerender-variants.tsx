@@ -27,25 +27,25 @@ export const USERNAME_PLACE = '\uE002';
 interface Variant {
   readonly name: string;
   readonly session: SessionState;
-  /** Query of the address that it is for. */
-  readonly search: string;
+  /** Fragment of the address that it is for. */
+  readonly hash: string;
 }
 
 /** Variant that is no page: what an app can draw before its scripts, by name (docs/decisions/0030). */
 export const PARTS = 'parts';
 
-const FOR_EVERYBODY: Variant = { name: 'signed-out', session: SIGNED_OUT, search: '' };
+const FOR_EVERYBODY: Variant = { name: 'signed-out', session: SIGNED_OUT, hash: '' };
 
 const SIGNED_IN: Variant = {
   name: 'signed-in',
   session: { status: 'loading', token: USERNAME_PLACE, user: { id: '', username: USERNAME_PLACE } },
-  search: '',
+  hash: '',
 };
 
 /** The variant is named by the parameter that makes an address one of its kind. */
-const PASSWORD_RESET: Variant = { name: 'reset', session: SIGNED_OUT, search: '?reset=1' };
+const PASSWORD_RESET: Variant = { name: 'reset', session: SIGNED_OUT, hash: '#reset=1' };
 
-const NO_PAGE: Variant = { name: PARTS, session: SIGNED_OUT, search: '' };
+const NO_PAGE: Variant = { name: PARTS, session: SIGNED_OUT, hash: '' };
 
 /** Paths that show nothing to a visitor who is not signed in. */
 const FOR_USERS_ONLY: ReadonlySet<PrerenderedPath> = new Set([CHAT_PATH]);
@@ -130,7 +130,7 @@ export const makePrerender =
   ) =>
   (tools: PrerenderTools): PrerenderedMarkup[] =>
     paths.flatMap((path) =>
-      VARIANTS[path].flatMap(({ name, session, search }) => {
+      VARIANTS[path].flatMap(({ name, session, hash }) => {
         prerenderAs(session);
         const isEmpty = FOR_USERS_ONLY.has(path) && name === FOR_EVERYBODY.name;
         const forms = renderForms((when) => {
@@ -139,7 +139,7 @@ export const makePrerender =
           const at = path === CHAT_PATH ? `/chat/${site.agent.key}` : path;
           const show = name === PARTS ? renderParts : render;
           return renderToString(
-            <MemoryRouter initialEntries={[`${at}${search}`]}>{show(site, tools)}</MemoryRouter>,
+            <MemoryRouter initialEntries={[`${at}${hash}`]}>{show(site, tools)}</MemoryRouter>,
           );
         });
         prerenderAs(SIGNED_OUT);

@@ -7,7 +7,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 
 export interface RenderAppOptions {
-  /** Path and query at which the page opens. */
+  /** Path, query and fragment at which the page opens. */
   readonly at?: string;
   /** History state of the navigation. */
   readonly state?: unknown;
@@ -36,7 +36,7 @@ export function renderApp(
 ): RenderedApp {
   startSessionOf(user);
   queryClient.clear();
-  const [pathname = '/', search = ''] = at.split(/(?=\?)/);
+  const { pathname, search, hash } = new URL(at, 'http://localhost');
   let current: Location | undefined;
   const Probe = () => {
     current = useLocation();
@@ -44,7 +44,7 @@ export function renderApp(
   };
   const result = render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[{ pathname, search, state }]}>
+      <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
         {app}
         <Probe />
       </MemoryRouter>

@@ -5,6 +5,7 @@ import type { RateLimit } from '../../http/rate-limits';
 import type { SessionEnding } from '../../http/session-endings';
 import type { Audit } from '../audit/audit';
 import type { AccountRepository } from './account-repository';
+import type { RefuseGuessable } from './guessable-password';
 import type { PasswordHasher } from './password-hasher';
 import type { SessionRepository } from './session-repository';
 
@@ -15,6 +16,7 @@ interface ChangePasswordDeps {
   /** Counter shared with sign-in: a stolen token must not become a way to guess the password. */
   readonly failedSignIns: Pick<RateLimit, 'check' | 'penalise'>;
   readonly turns: QueuePerKey;
+  readonly refuseGuessable: RefuseGuessable;
   readonly audit: Pick<Audit, 'refuse'>;
   readonly announce: (ending: SessionEnding) => void;
 }
@@ -31,13 +33,13 @@ const WRONG = '当前密码错误';
 
 /**
  * Sets a new password for a user who knows the current one, and ends the user's other sessions with their streams.
- * @throws `bad_credentials` with the field `current`, or `rate_limited`
+ * @throws `bad_credentials` with the field `current`, `invalid_input` for a password that is easy to guess, `rate_limited`
  */
 export const makeChangePassword = (deps: ChangePasswordDeps) => (input: ChangePasswordInput) =>
   deps.turns.run(`${input.sender} ${input.session.username}`, () => changePassword(deps, input));
 
 async function changePassword(
-  { accounts, sessions, passwords, failedSignIns, audit, announce }: ChangePasswordDeps,
+  { accounts, sessions, passwords, failedSignIns, refuseGuessable, audit, announce }: ChangePasswordDeps,
   { session: { userId, username, sessionId }, current, next, sender }: ChangePasswordInput,
 ): Promise<void> {
   await failedSignIns.check(username, sender);
@@ -52,6 +54,7 @@ async function changePassword(
       fields: { current: WRONG },
     });
   }
+  refuseGuessable(next, { username, field: 'next' });
   const passwordHash = await passwords.hash(next, sender);
   const entry = { act: 'password-changed', by: 'user', userId, username, address: sender } as const;
   const change = { userId, verifiedHash, passwordHash, exceptSessionId: sessionId, entry };

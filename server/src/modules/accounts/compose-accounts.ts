@@ -10,6 +10,7 @@ import { makeAudit } from '../audit/audit';
 import { AccountRepository } from './account-repository';
 import type { AccountUseCases } from './account-routes';
 import { makeChangePassword } from './change-password';
+import { makeRefuseGuessable } from './guessable-password';
 import { type HashCost, makePasswordHasher } from './password-hasher';
 import { PasswordResetRepository } from './password-reset-repository';
 import { makeRedeemReset } from './redeem-reset';
@@ -93,10 +94,11 @@ export function composeAccounts(options: AccountsOptions): Accounts {
   });
   const { address, failedSignIns, failedCodes } = makeLimits(options);
   const audit = makeAudit(database);
+  const refuseGuessable = makeRefuseGuessable({ brand: config.BRAND_NAME });
   const turns = makeQueuePerKey('sign-in', config.HASH_QUEUE);
   return {
     useCases: {
-      register: makeRegister({ accounts, passwords, failedCodes, audit, newId }),
+      register: makeRegister({ accounts, passwords, failedCodes, refuseGuessable, audit, newId }),
       signIn: makeSignIn({ accounts, sessions, passwords, failedSignIns, turns, audit, newId }),
       isTaken: (username) => accounts.isTaken(username),
       signOut: makeSignOut({ sessions, audit, announce }),
@@ -106,10 +108,11 @@ export function composeAccounts(options: AccountsOptions): Accounts {
         passwords,
         failedSignIns,
         turns,
+        refuseGuessable,
         audit,
         announce,
       }),
-      redeemReset: makeRedeemReset({ resets, passwords, audit, announce }),
+      redeemReset: makeRedeemReset({ resets, passwords, refuseGuessable, audit, announce }),
     },
     findSession: (token) => sessions.find(hashSecretToken(token)),
     addressLimit: address,

@@ -33,12 +33,14 @@ export class PasswordResetRepository {
     });
   }
 
-  async isOpen(tokenHash: Buffer): Promise<boolean> {
-    const rows = await this.#db
-      .select({ id: passwordResets.id })
+  /** Number of the user to whom an open link belongs. */
+  async findOpen(tokenHash: Buffer): Promise<{ username: string } | null> {
+    const [row] = await this.#db
+      .select({ username: users.username })
       .from(passwordResets)
+      .innerJoin(users, eq(users.id, passwordResets.userId))
       .where(isOpen(tokenHash));
-    return rows.length > 0;
+    return row ?? null;
   }
 
   /** Spends the link, sets the password and enters that, all or nothing. @returns the ended sessions; null when the link was not open */

@@ -30,8 +30,8 @@ const issueLink = async (lifetimeMs = 86_400_000, of = user): Promise<string> =>
     lifetimeMs,
   });
   const link = new URL(await issue(of.id, new URL('https://example.com')));
-  expect(link.href).toMatch(/^https:\/\/example\.com\/login\?reset=[\w-]{43}$/);
-  return link.searchParams.get('reset') ?? '';
+  expect(link.href).toMatch(/^https:\/\/example\.com\/login#reset=[\w-]{43}$/);
+  return link.hash.slice('#reset='.length);
 };
 
 describe('POST /api/auth/password', () => {

@@ -1,13 +1,15 @@
 import { AppError } from '@qihang/shared/contracts';
 import type { SessionEnding } from '../../http/session-endings';
 import type { Audit } from '../audit/audit';
+import type { RefuseGuessable } from './guessable-password';
 import type { PasswordHasher } from './password-hasher';
 import type { PasswordResetRepository } from './password-reset-repository';
 import { hashSecretToken } from './secret-token';
 
 interface RedeemResetDeps {
-  readonly resets: Pick<PasswordResetRepository, 'isOpen' | 'redeem'>;
+  readonly resets: Pick<PasswordResetRepository, 'findOpen' | 'redeem'>;
   readonly passwords: Pick<PasswordHasher, 'hash'>;
+  readonly refuseGuessable: RefuseGuessable;
   readonly audit: Pick<Audit, 'refuse'>;
   readonly announce: (ending: SessionEnding) => void;
 }
@@ -26,7 +28,7 @@ const REFUSED = '链接无效或已过期';
  * @throws `invalid_input` with the field `token` when the link is unknown, used or expired
  */
 export const makeRedeemReset =
-  ({ resets, passwords, audit, announce }: RedeemResetDeps) =>
+  ({ resets, passwords, refuseGuessable, audit, announce }: RedeemResetDeps) =>
   async ({ token, password, sender }: RedeemInput): Promise<void> => {
     const refuse = async (): Promise<never> => {
       await audit.refuse({ act: 'password-reset-refused', sender });
@@ -37,7 +39,9 @@ export const makeRedeemReset =
     };
     const tokenHash = hashSecretToken(token);
     // Checked before the expensive hash, so that a made-up token costs nothing.
-    if (!(await resets.isOpen(tokenHash))) return refuse();
+    const open = await resets.findOpen(tokenHash);
+    if (open === null) return refuse();
+    refuseGuessable(password, { username: open.username, field: 'password' });
     const ending = await resets.redeem(tokenHash, await passwords.hash(password, sender), sender);
     if (ending === null) return refuse();
     announce(ending);

@@ -2,6 +2,7 @@ import { AppError, type User } from '@qihang/shared/contracts';
 import type { RateLimit } from '../../http/rate-limits';
 import type { Audit } from '../audit/audit';
 import type { AccountRepository } from './account-repository';
+import type { RefuseGuessable } from './guessable-password';
 import type { PasswordHasher } from './password-hasher';
 
 interface RegisterDeps {
@@ -9,6 +10,7 @@ interface RegisterDeps {
   readonly passwords: Pick<PasswordHasher, 'hash'>;
   /** Failed codes by code and address; a valid code never counts. */
   readonly failedCodes: Pick<RateLimit, 'check' | 'penalise'>;
+  readonly refuseGuessable: RefuseGuessable;
   readonly audit: Pick<Audit, 'refuse'>;
   readonly newId: () => string;
 }
@@ -27,10 +29,11 @@ const REFUSED = '邀请码无效或已被使用';
 
 /**
  * Makes an account for a valid invitation code (R1.2, R5.6). A failed attempt spends nothing of the code.
- * @throws `conflict` for a taken number, `invalid_input` for a code that cannot be spent, `rate_limited`
+ * @throws `conflict` for a taken number, `invalid_input` for a code that cannot be spent or a password that is easy to
+ *   guess, `rate_limited`
  */
 export const makeRegister =
-  ({ accounts, passwords, failedCodes, audit, newId }: RegisterDeps) =>
+  ({ accounts, passwords, failedCodes, refuseGuessable, audit, newId }: RegisterDeps) =>
   async ({ username, password, invitationCode, sender }: RegisterInput): Promise<User> => {
     const enterRefusal = (reason: string): Promise<void> =>
       audit.refuse({ act: 'registration-refused', username, sender, details: { reason } });
@@ -48,6 +51,7 @@ export const makeRegister =
     };
 
     await failedCodes.check(invitationCode, sender);
+    refuseGuessable(password, { username, field: 'password' });
     // Checked first because a hash is expensive; the outcome below decides.
     const { isTaken, isCodeSpendable } = await accounts.lookAhead(username, invitationCode);
     if (isTaken) return refuseNumber();
