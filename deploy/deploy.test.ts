@@ -1,8 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from '@rstest/core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, type TLSSocket } from 'node:tls';
+import { afterEach, describe, expect, it } from '@rstest/core';
 import { parse } from 'yaml';
 import { parseConfig } from '../server/src/config';
 
@@ -208,6 +212,15 @@ const nginx = [process.env.NGINX_PATH, '/usr/sbin/nginx'].find(
   (file) => file !== undefined && existsSync(file),
 );
 
+/** A key and a certificate for localhost, in two files of the folder. */
+function makeCertificate(folder: string): void {
+  const made = spawnSync('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+    ...['-subj', '/CN=localhost', '-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`],
+  ]);
+  expect(made.status).toBe(0);
+}
+
 describe('the nginx files', () => {
   const FILES = ['deploy/nginx.conf', 'deploy/compose.nginx.conf'];
 
@@ -227,11 +240,7 @@ describe('the nginx files', () => {
   (nginx === undefined ? it.skip : it)('are accepted by nginx', () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'qihang-nginx-t-'));
     try {
-      const made = spawnSync('openssl', [
-        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-        ...['-subj', '/CN=localhost', '-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`],
-      ]);
-      expect(made.status).toBe(0);
+      makeCertificate(folder);
       for (const file of FILES) {
         const text = read(file)
           .replace('/etc/ssl/example.com/fullchain.pem', `${folder}/cert.pem`)
@@ -250,6 +259,122 @@ describe('the nginx files', () => {
       }
     } finally {
       rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+const folders: string[] = [];
+const enders: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of enders.splice(0)) await end();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** The shipped nginx with ports and a certificate of its own, before a server that answers everything alike. */
+async function startProxy(): Promise<{ readonly plain: number; readonly secure: number }> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'qihang-nginx-tls-'));
+  folders.push(folder);
+  makeCertificate(folder);
+  const behind = createServer((_request, response) => response.end('from behind'));
+  await new Promise<void>((resolve) => behind.listen(0, '127.0.0.1', resolve));
+  enders.push(() => behind.close());
+  const { port } = behind.address() as AddressInfo;
+  const [plain, secure] = [await freePort(), await freePort()];
+  const servers = read('deploy/nginx.conf')
+    .replace('server 127.0.0.1:8080;', `server 127.0.0.1:${port};`)
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`)
+    .replace('/etc/ssl/example.com/fullchain.pem', `${folder}/cert.pem`)
+    .replace('/etc/ssl/example.com/privkey.pem', `${folder}/key.pem`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  writeFileSync(
+    path.join(folder, 'nginx.conf'),
+    `${user} daemon off; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${temporary.join(' ')}\n${servers}\n}`,
+  );
+  const child = spawn(nginx ?? '', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  enders.unshift(() => {
+    child.kill('SIGTERM');
+    return ended;
+  });
+  while (child.exitCode === null) {
+    const answer = await ask(plain, '/').catch(() => null);
+    if (answer !== null) return { plain, secure };
+    await sleep(50);
+  }
+  throw new Error('nginx ended');
+}
+
+const ask = (port: number, address: string): Promise<{ status: number; location: string | undefined }> =>
+  new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: address, headers: { host: 'example.com' } }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+/** What the two agree on, or the error with which the server refuses. */
+const shakeHands = (port: number, options: object): Promise<string> =>
+  new Promise((resolve) => {
+    const socket: TLSSocket = connect(
+      { host: '127.0.0.1', port, servername: 'example.com', rejectUnauthorized: false, ...options },
+      () => {
+        resolve(`${socket.getProtocol()} ${socket.getCipher().name}`);
+        socket.destroy();
+      },
+    );
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  });
+
+describe.skipIf(nginx === undefined)('the shipped nginx at work', () => {
+  it('TLS of deploy/nginx.conf: versions before 1.2 and weak ciphers are refused (ASVS 12.1.1, 12.1.2)', async () => {
+    const { secure } = await startProxy();
+    expect(await shakeHands(secure, {})).toMatch(/^TLSv1\.3 /);
+    // Security level 0 lets this client offer what it would refuse to offer by itself.
+    const old = { minVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' };
+    for (const maxVersion of ['TLSv1', 'TLSv1.1']) {
+      expect(await shakeHands(secure, { ...old, maxVersion })).toMatch(/PROTOCOL_VERSION/);
+    }
+    const second = { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2' };
+    expect(await shakeHands(secure, { ...second, ciphers: 'ALL:@SECLEVEL=0' })).toBe(
+      'TLSv1.2 ECDHE-ECDSA-AES256-GCM-SHA384',
+    );
+    for (const ciphers of [
+      'AES128-SHA',
+      'ECDHE-ECDSA-AES128-SHA',
+      'ECDHE-ECDSA-AES256-SHA384',
+      'NULL',
+      'aNULL',
+    ]) {
+      expect(await shakeHands(secure, { ...second, ciphers: `${ciphers}:@SECLEVEL=0` })).toMatch(
+        /HANDSHAKE_FAILURE/,
+      );
+    }
+  });
+
+  it('TLS of deploy/nginx.conf: pages lead on to it, calls without it are refused (ASVS 4.1.2, 12.2.1)', async () => {
+    const { plain } = await startProxy();
+    expect(await ask(plain, '/chat/x?a=1')).toEqual({
+      status: 301,
+      location: 'https://example.com/chat/x?a=1',
+    });
+    for (const address of ['/api/auth/me', '/api/chat/test', '/api']) {
+      expect(await ask(plain, address)).toEqual({ status: 403, location: undefined });
     }
   });
 });

@@ -41,7 +41,7 @@ import type { UserEvents } from './modules/user-events/user-events';
 export interface AppParts {
   readonly config: Pick<
     Config,
-    'NODE_ENV' | 'TRUST_PROXY' | 'LIMIT_USER_PERCENT' | 'LIMIT_MESSAGES_PER_MINUTE'
+    'NODE_ENV' | 'TRUST_PROXY' | 'HSTS_SUBDOMAINS' | 'LIMIT_USER_PERCENT' | 'LIMIT_MESSAGES_PER_MINUTE'
   >;
   readonly log: FastifyBaseLogger;
   readonly accounts: Pick<Accounts, 'useCases' | 'findSession' | 'addressLimit' | 'sessionEvents'>;
@@ -75,7 +75,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     gateway,
   } = parts;
   const app = createHttpApp({ log, trustProxy: config.TRUST_PROXY });
-  await registerSecurityHeaders(app);
+  await registerSecurityHeaders(app, config);
   if (config.NODE_ENV === 'development') await allowDevelopmentOrigins(app);
   const limits = userLimitsOf(config);
   await registerOpenApi(app, limits);

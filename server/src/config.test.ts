@@ -40,6 +40,16 @@ describe('the settings', () => {
     });
   });
 
+  it('make no account with a known password in production (ASVS 6.3.2)', () => {
+    const DEVELOPMENT_USER = '13800138000:hunter2-hunter2';
+    const start = () => parseConfig({ DEVELOPMENT_USER });
+    expect(start).toThrow(ConfigError);
+    expect(start).toThrow(/^DEVELOPMENT_USER: (?!.*hunter2)/);
+    expect(parseConfig({ DEVELOPMENT_USER, NODE_ENV: 'development' }).DEVELOPMENT_USER).toBe(
+      DEVELOPMENT_USER,
+    );
+  });
+
   it('take an empty value for an absent one', () => {
     expect(parseConfig({ AI_API_KEY: '', PORT: '' })).toMatchObject({ AI_API_KEY: null, PORT: 8080 });
   });

@@ -96,6 +96,8 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('./.data'),
   DATABASE_URL: webAddress(/^postgres(ql)?:$/, 'must be a postgresql:// address'),
   TRUST_PROXY: trustProxy,
+  /** Whether browsers that came by HTTPS keep to it for the site's subdomains as well (ASVS 3.4.1). */
+  HSTS_SUBDOMAINS: flagOf('true'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   BOOTSTRAP_INVITATION_CODE: invitationCode,
   AI_PROVIDER: z.enum(['coach', 'openai', 'dify']).default('coach'),
@@ -268,6 +270,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     throw new ConfigError(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'is invalid'}`);
   }
   const config = result.data;
+  if (config.DEVELOPMENT_USER !== null && config.NODE_ENV === 'production') {
+    throw new ConfigError('DEVELOPMENT_USER: makes an account for development, and NODE_ENV is production');
+  }
   if (config.AI_PROVIDER !== 'coach' && config.AI_BASE_URL === null) {
     throw new ConfigError(`AI_BASE_URL: is required when AI_PROVIDER is ${config.AI_PROVIDER}`);
   }

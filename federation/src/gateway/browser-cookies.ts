@@ -5,10 +5,17 @@ import type { RegistryOverride } from '../registry/registry-document';
 const BUCKET = 'mf_bucket';
 const OVERRIDE = 'mf_override';
 const YEAR_SECONDS = 31_536_000;
+/** Browsers keep a cookie of this prefix only if this very host set it over HTTPS (RFC 6265bis, ASVS 3.3.1 and 3.3.3). */
+const HOST_ONLY = '__Host-';
 
+const nameOf = (name: string, isSecure: boolean): string => (isSecure ? `${HOST_ONLY}${name}` : name);
+
+/** The cookie that only this host can have set, else the one of plain HTTP. */
 const readCookie = (header: string | undefined, name: string): string | null => {
   const pairs = header?.split(';').map((pair) => pair.trim()) ?? [];
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
+  const read = (full: string): string | undefined =>
+    pairs.find((pair) => pair.startsWith(`${full}=`))?.slice(full.length + 1);
+  return read(nameOf(name, true)) ?? read(name) ?? null;
 };
 
 const attributes = (isSecure: boolean): string =>
@@ -27,7 +34,7 @@ export function readBucket(cookies: string | undefined): string | null {
 }
 
 export const bucketCookie = (bucket: string, isSecure: boolean): string =>
-  `${BUCKET}=${bucket}; Max-Age=${YEAR_SECONDS}; ${attributes(isSecure)}`;
+  `${nameOf(BUCKET, isSecure)}=${bucket}; Max-Age=${YEAR_SECONDS}; ${attributes(isSecure)}`;
 
 /** Parses `mf_shop@v2`, with the app's public name or its name inside federation. */
 function parseOverride(text: string, apps: readonly string[]): RegistryOverride[] {
@@ -63,5 +70,5 @@ export function readOverride(
 export function overrideCookie(override: readonly RegistryOverride[], isSecure: boolean): string {
   const value = encodeURIComponent(override.map(({ name, release }) => `${name}@${release}`).join('|'));
   const end = override.length === 0 ? '; Max-Age=0' : '';
-  return `${OVERRIDE}=${value}${end}; ${attributes(isSecure)}`;
+  return `${nameOf(OVERRIDE, isSecure)}=${value}${end}; ${attributes(isSecure)}`;
 }

@@ -168,7 +168,7 @@ describe('a canary', () => {
     for (let browser = 0; browser < 20; browser += 1) {
       const first = await gateway.answer({ ...aRequest('/'), isSecure: true });
       expect(String(first?.headers['set-cookie'])).toMatch(
-        /^mf_bucket=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+        /^__Host-mf_bucket=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
       );
       const cookie = cookiesOf(first);
       const again = await gateway.answer(aRequest('/cart', { cookie: `theme=dark; ${cookie}` }));
@@ -263,12 +263,29 @@ describe('a canary', () => {
     expect(cookiesOf(answer)).toMatch(/^mf_bucket=/);
   });
 
-  it('sets cookies for HTTPS only where the browser came by HTTPS', async () => {
+  it('sets cookies for HTTPS and this host only where the browser came by HTTPS', async () => {
     const { gateway } = await withCanary(50);
     const plain = await gateway.answer(aRequest('/'));
     expect(String(plain?.headers['set-cookie'])).toMatch(/^mf_bucket=.*; SameSite=Lax$/);
     const secure = await gateway.answer({ ...aRequest('/registry.json'), isSecure: true });
-    expect(String(secure?.headers['set-cookie'])).toMatch(/^mf_bucket=.*; SameSite=Lax; Secure$/);
+    expect(String(secure?.headers['set-cookie'])).toMatch(
+      /^__Host-mf_bucket=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+  });
+
+  it('believes a cookie that only this host can have set before one that a neighbour can', async () => {
+    const { gateway } = await withCanary(50);
+    const ask = async (cookie: string) =>
+      releasesIn(registryIn(await gateway.answer(aRequest('/', { cookie }))))['mf-shop'];
+    const buckets = Array.from({ length: 40 }, (_, at) =>
+      createHash('sha256').update(`${at}`).digest('base64url').slice(0, 22),
+    );
+    for (const [at, own] of buckets.entries()) {
+      const neighbours = buckets[(at + 1) % buckets.length];
+      expect(await ask(`mf_bucket=${neighbours}; __Host-mf_bucket=${own}`)).toBe(
+        await ask(`mf_bucket=${own}`),
+      );
+    }
   });
 
   it('accepts no bucket that it has not issued', async () => {

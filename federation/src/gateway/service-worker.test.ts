@@ -30,7 +30,7 @@ it('the service worker is that of the host’s release, never cached, and may lo
   expect(answer?.headers).toMatchObject({
     'cache-control': 'no-store',
     'content-type': 'text/javascript; charset=utf-8',
-    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
   expect(answer?.headers.etag).toBeUndefined();
 });

@@ -32,7 +32,7 @@ const CLOSED_HEADERS = {
 const SERVICE_WORKER_HEADERS = {
   'cache-control': 'no-store',
   'content-type': 'text/javascript; charset=utf-8',
-  'content-security-policy': "default-src 'none'; connect-src 'self'",
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 const NO_QUERY = new URLSearchParams();
 

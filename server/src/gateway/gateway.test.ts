@@ -11,7 +11,7 @@ let tiny: Awaited<ReturnType<typeof makeTinyGateway>>;
 beforeAll(async () => {
   tiny = await makeTinyGateway();
   app = createHttpApp({ log: createLog('silent'), trustProxy: false });
-  await registerSecurityHeaders(app);
+  await registerSecurityHeaders(app, { HSTS_SUBDOMAINS: true });
   registerGateway(app, tiny.gateway);
   await app.ready();
 });
@@ -63,7 +63,7 @@ describe('the gateway in the product', () => {
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
       'content-type': 'text/javascript; charset=utf-8',
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     });
     expect(answer.body).toContain('unregister');

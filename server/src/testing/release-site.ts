@@ -61,7 +61,7 @@ export async function openReleaseSite(scratch: () => Promise<string>): Promise<R
   const site = makeSite(config, toPublicAgent(agent, { answerer: { answersBy: 'rules' }, label: 'coach' }));
   const gateway = await openGateway({ config, releases, site, log });
   const app = createHttpApp({ log, trustProxy: false });
-  await registerSecurityHeaders(app);
+  await registerSecurityHeaders(app, { HSTS_SUBDOMAINS: true });
   await registerReleaseRoutes(app, releases.useCases);
   registerGateway(app, gateway);
   await app.listen({ host: '127.0.0.1', port: 0 });

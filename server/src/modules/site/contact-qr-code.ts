@@ -13,7 +13,7 @@ export function registerContactQrCode(app: App): void {
         margin: 2,
         errorCorrectionLevel: 'M',
       });
-      return reply.header('cache-control', 'no-cache').type('image/svg+xml').send(svg);
+      return reply.header('cache-control', 'no-cache').type('image/svg+xml; charset=utf-8').send(svg);
     },
   );
 }
