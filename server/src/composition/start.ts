@@ -7,6 +7,7 @@ import { createApp } from '../app';
 import { type Config, listenHost, proxyWarning, retiredSettingsIn, SETTING_NAMES } from '../config';
 import { type OpenedDatabase, openDatabase } from '../database/open-database';
 import { findServerRoot } from '../database/package-root';
+import { roleWarning } from '../database/product-role';
 import { openGateway } from '../gateway/open-gateway';
 import type { App } from '../http/app-type';
 import { misspeltSettingsIn } from '../misspelt-settings';
@@ -51,6 +52,8 @@ async function serve(
   opened: OpenedDatabase,
 ): Promise<RunningProduct> {
   const { database } = opened;
+  const warning = await roleWarning(database);
+  if (warning !== null) log.warn(warning);
   const newId = randomUUID;
   const agents = loadAgents({ foundersText: config.FOUNDERS_TEXT });
   const keys = agents.flatMap(({ apiKeyVariable }) => apiKeyVariable ?? []);

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { type DatabaseLog, silentLog } from './database-log';
 import { DatabaseStartError } from './embedded/start-error';
 import { applyMigrations, type Migration, newestApplied, readMigrations } from './migrations';
+import { grantProductRole } from './product-role';
 
 const OLDEST_MAJOR = 15;
 /** Advisory lock around schema changes; without it processes that start together crash (drizzle#874). */
@@ -10,6 +11,8 @@ export const SCHEMA_LOCK = 7_210_002;
 interface MigrateOptions {
   readonly migrationsFolder?: string;
   readonly log?: DatabaseLog;
+  /** Whether the server is our own, where the product has a role besides the owner. */
+  readonly hasProductRole?: boolean;
 }
 
 /** @throws DatabaseStartError when the server is older than the product needs */
@@ -100,7 +103,7 @@ export async function migrateDatabase(
   connection: pg.PoolConfig,
   options: MigrateOptions = {},
 ): Promise<void> {
-  const { migrationsFolder, log = silentLog } = options;
+  const { migrationsFolder, log = silentLog, hasProductRole = false } = options;
   const migrations = readMigrations(migrationsFolder);
   await withClient(connection, async (client) => {
     await requireVersion(client);
@@ -113,5 +116,9 @@ export async function migrateDatabase(
     if (fault !== null) log.warn(`DATABASE_URL: ${fault}, and move there with backup and restore`);
     const applied = await inTransaction(client, () => applyMigrations(client, migrations));
     if (applied > 0) log.info(`the database schema was brought up to date (${applied} steps)`);
+    if (hasProductRole) {
+      const { password } = connection;
+      await grantProductRole(client, typeof password === 'string' ? password : undefined);
+    }
   });
 }

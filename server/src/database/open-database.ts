@@ -8,6 +8,7 @@ import type { DatabaseLog } from './database-log';
 import { DatabaseStartError } from './embedded/start-error';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres';
 import { migrateDatabase, requireVersion, withClient } from './migrate';
+import { PRODUCT_ROLE } from './product-role';
 
 type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL' | 'DATABASE_STATEMENT_MS'>;
 
@@ -21,8 +22,9 @@ export interface OpenOptions {
 }
 
 export interface OpenedDatabase {
+  /** As {@link PRODUCT_ROLE} where the embedded database was brought up to date, else as the owner of the tables. */
   readonly database: Database;
-  /** For connections beside the pool, as of a backup or a restore. */
+  /** The owner's, for connections beside the pool, as of a backup or a restore. */
   readonly connection: pg.PoolConfig;
   /** True for the embedded database, false for `DATABASE_URL`. */
   readonly embedded: boolean;
@@ -88,15 +90,15 @@ export async function openDatabase(
   options: OpenOptions = {},
 ): Promise<OpenedDatabase> {
   const { connection, embedded, stop } = await findSource(config, log, options);
+  const { migrate = true, migrationsFolder } = options;
   try {
-    if (options.migrate !== false) {
-      await migrateDatabase(connection, { migrationsFolder: options.migrationsFolder, log });
-    }
+    if (migrate) await migrateDatabase(connection, { migrationsFolder, log, hasProductRole: embedded });
   } catch (error) {
     await stop();
     throw error;
   }
-  const database = connectDatabase(connection, config, log);
+  const own = embedded && migrate ? { ...connection, user: PRODUCT_ROLE } : connection;
+  const database = connectDatabase(own, config, log);
   let closed: Promise<void> | null = null;
   const close = () => {
     closed ??= database.close().then(stop);

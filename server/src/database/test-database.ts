@@ -10,6 +10,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { migrateDatabase, withClient } from './migrate';
 import { readMigrations } from './migrations';
 import { findServerRoot } from './package-root';
+import { PRODUCT_ROLE } from './product-role';
 import { fastFolder } from './testing/fast-folder';
 
 /** A migrated, empty database for one test file. */
@@ -26,6 +27,8 @@ interface TestDatabaseOptions {
   readonly poolSize?: number;
   readonly statementMs?: number;
   readonly connectMs?: number;
+  /** Queries with the rights that the product has on its embedded database, instead of all. */
+  readonly asProduct?: boolean;
 }
 
 /** Folder of this checkout's cluster; its path distinguishes checkouts and users. */
@@ -55,10 +58,10 @@ interface TestCluster {
   readonly admin: pg.Pool;
 }
 
-/** Name of the template from a hash of the migrations, so that a changed migration makes a new one. */
+/** Name of the template from a hash of the migrations, so that a changed migration makes a new one; the number counts other changes. */
 const templateName = (): string => {
   const hashes = readMigrations().map(({ hash }) => hash);
-  return `template_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16)}`;
+  return `template_${createHash('sha256').update(`1${hashes.join()}`).digest('hex').slice(0, 16)}`;
 };
 
 async function ensureTemplate(connection: pg.PoolConfig, template: string): Promise<void> {
@@ -71,7 +74,7 @@ async function ensureTemplate(connection: pg.PoolConfig, template: string): Prom
     if (await isReady()) return;
     await client.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${template}`);
-    await migrateDatabase({ ...connection, database: template });
+    await migrateDatabase({ ...connection, database: template }, { hasProductRole: true });
     await client.query(`ALTER DATABASE ${template} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
   });
 }
@@ -128,7 +131,8 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const name = `test_${randomBytes(8).toString('hex')}`;
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const connection = { ...shared, database: name };
-  const database = connectDatabase(connection, {
+  const own = options.asProduct ? { ...connection, user: PRODUCT_ROLE } : connection;
+  const database = connectDatabase(own, {
     DATABASE_POOL: options.poolSize ?? 10,
     DATABASE_STATEMENT_MS: options.statementMs ?? 20_000,
     DATABASE_CONNECT_MS: options.connectMs ?? 20_000,

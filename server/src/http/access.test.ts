@@ -209,6 +209,7 @@ let test: TestApp;
 let base: string;
 beforeAll(async () => {
   test = await createTestApp({
+    asProduct: true,
     environment: { LIMIT_ADDRESS_PER_MINUTE: '1000000' },
     // The contents of exported files have tests of their own.
     exportRenderer: { render: async () => new Uint8Array(), close: async () => {} },

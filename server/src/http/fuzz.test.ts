@@ -21,6 +21,7 @@ let work: SeededShelf;
 let releaseToken: string;
 beforeAll(async () => {
   test = await createTestApp({
+    asProduct: true,
     environment: {
       LIMIT_ADDRESS_PER_MINUTE: '1000000',
       LIMIT_FAILED_LOGINS: '1000000',

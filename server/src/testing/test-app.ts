@@ -26,6 +26,8 @@ interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Another application on the same database acts as a second process. */
   readonly database?: TestDatabase;
+  /** Works with the rights that the product has on its embedded database, instead of all. */
+  readonly asProduct?: boolean;
   readonly hashCost?: HashCost;
   /** Replaces the coach by rules; by default it answers 好的。 */
   readonly coach?: Answerer['stream'];
@@ -72,7 +74,7 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 /** The API as the product assembles it, on a database of its own, with everything real but the strength of hashes. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = parseConfig({ NODE_ENV: 'test', LIMIT_USER_PERCENT: '100000', ...options.environment });
-  const database = options.database ?? (await createTestDatabase());
+  const database = options.database ?? (await createTestDatabase({ asProduct: options.asProduct }));
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   const product = composeProduct({

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@rstest/core';
+import { parseConfig } from '../config';
+import { backupDatabase } from './backup/backup';
+import { restoreDatabase } from './backup/restore';
+import { silentLog } from './database-log';
+import { type OpenedDatabase, openDatabase } from './open-database';
+import { roleWarning } from './product-role';
+import { createTestDatabase, type TestDatabase } from './test-database';
+import { makeScratchFolder } from './testing/scratch-folder';
+
+const DENIED = { code: '42501' };
+
+describe('the product’s role on its embedded database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase({ asProduct: true });
+  });
+  afterAll(() => database.close());
+
+  it.each([
+    ['makes no table', 'CREATE TABLE public.mine (id int)'],
+    ['changes no table', 'ALTER TABLE users ADD COLUMN role text'],
+    ['drops no table', 'DROP TABLE messages'],
+    ['empties no table at once', 'TRUNCATE messages'],
+    ['makes no function', "CREATE FUNCTION public.f() RETURNS int LANGUAGE sql AS 'SELECT 1'"],
+    ['takes no trigger off the audit log', 'ALTER TABLE audit_log DISABLE TRIGGER ALL'],
+    ['changes no entry of the audit log', "UPDATE audit_log SET act = 'signed-in'"],
+    ['changes no step of the schema', 'DELETE FROM drizzle.__drizzle_migrations'],
+    ['runs no program', "COPY users TO PROGRAM 'cat'"],
+    ['reads no file', "SELECT pg_read_file('PG_VERSION')"],
+    ['writes no file', "COPY users TO '/tmp/users'"],
+    ['makes no role', 'CREATE ROLE other SUPERUSER'],
+    ['becomes no other role', 'SET ROLE postgres'],
+    ['makes no database', 'CREATE DATABASE other'],
+    ['changes no setting of the server', "ALTER SYSTEM SET log_statement = 'all'"],
+  ])('%s (ASVS 13.2.2)', async (_what, statement) => {
+    await expect(database.pool.query(statement)).rejects.toMatchObject(DENIED);
+  });
+});
+
+describe('an embedded database', () => {
+  const scratch = makeScratchFolder();
+  const opened: OpenedDatabase[] = [];
+  afterEach(async () => {
+    for (const database of opened.splice(0)) await database.close();
+  });
+  const open = async (folder: string, options = {}): Promise<OpenedDatabase> => {
+    const database = await openDatabase(parseConfig({ DATA_DIR: folder }), silentLog, options);
+    opened.push(database);
+    return database;
+  };
+  const roleOf = async ({ database }: OpenedDatabase): Promise<unknown> =>
+    (
+      await database.pool.query(
+        'SELECT current_user AS role, rolsuper AS super FROM pg_roles WHERE rolname = current_user',
+      )
+    ).rows[0];
+  const enter = ({ database }: OpenedDatabase) =>
+    database.pool.query("INSERT INTO audit_log (act, by) VALUES ('signed-in', 'user')");
+
+  it('is used by the product as a role that owns nothing, at its first start and at every later one', async () => {
+    const folder = await scratch();
+    const [first, second] = await Promise.all([open(folder), open(folder)]);
+    for (const one of [first, second]) {
+      expect(await roleOf(one)).toEqual({ role: 'qihang_product', super: false });
+      await enter(one);
+    }
+    for (const one of opened.splice(0)) await one.close();
+    const later = await open(folder);
+    expect(await roleOf(later)).toEqual({ role: 'qihang_product', super: false });
+    const { rows } = await later.database.pool.query('SELECT count(*)::int AS count FROM audit_log');
+    expect(rows[0].count).toBe(2);
+  });
+
+  it('is used by the product after a restore, whose tables are new', async () => {
+    const folder = await scratch();
+    const file = path.join(folder, 'backup.gz');
+    const full = await createTestDatabase();
+    await backupDatabase(full.connection, file);
+    await full.close();
+    const unused = await open(folder);
+    await unused.database.pool.query('SELECT 1');
+    await restoreDatabase(unused.connection, file);
+    for (const one of opened.splice(0)) await one.close();
+    await enter(await open(folder));
+  });
+});
+
+describe('the role of DATABASE_URL', () => {
+  it('is warned of when it is a superuser, and otherwise not', async () => {
+    const all = await createTestDatabase();
+    const few = await createTestDatabase({ asProduct: true });
+    expect(await roleWarning(all)).toMatch(/^DATABASE_URL: .* superuser/);
+    expect(await roleWarning(few)).toBeNull();
+    await all.close();
+    await few.close();
+  });
+});
