@@ -94,6 +94,14 @@ async function enable(given: string, context: CommandContext): Promise<void> {
   context.terminal.out(`enabled ${account.username}`);
 }
 
+async function signOut(given: string, context: CommandContext): Promise<void> {
+  const account = await changeAccount('sessions-ended', given, context, async (found, directory) => {
+    await directory.signOut(found.id);
+    return found;
+  });
+  context.terminal.out(`all sessions of ${account.username} ended`);
+}
+
 async function resetPassword(
   given: string,
   options: { readonly site?: unknown },
@@ -141,7 +149,7 @@ async function remove(
   terminal.out(`deleted ${username} with ${conversations} conversation${conversations === 1 ? '' : 's'}`);
 }
 
-/** `npm run users -- list | show | disable | enable | reset-password | delete` */
+/** `npm run users -- list | show | disable | enable | sign-out | reset-password | delete` */
 export const usersCommand: OperatorCommand = (args, context) =>
   runCommandGroup('users', args, (group) => {
     group.command('list', 'Show all users').action(() => list(context));
@@ -152,6 +160,9 @@ export const usersCommand: OperatorCommand = (args, context) =>
     group
       .command('enable <number>', 'Let a user in again')
       .action((number: string) => enable(number, context));
+    group
+      .command('sign-out <number>', 'End all sessions of a user, who may sign in again')
+      .action((number: string) => signOut(number, context));
     group
       .command('reset-password <number>', 'Print a one-time link to a new password and end all sessions')
       .option('--site <address>', 'The address of the site (default: http://localhost:PORT)')

@@ -1,9 +1,14 @@
 import { AppError } from '@qihang/shared/contracts';
+import type { FastifyRequest } from 'fastify';
 import { joinCalls } from '../concurrency/join-calls';
 import type { App, RequestSession } from './app-type';
 
 /** The scheme's name is case-insensitive (RFC 9110 §11.1); our tokens are 32 bytes in base64url. */
 const BEARER = /^Bearer ([\w-]{43})$/i;
+
+/** The token that a request carries, whether it is good or not. */
+export const tokenIn = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
+  BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 
 interface SessionGuard {
   /** Live session of the token, by the database's clock; null when there is none. */
@@ -20,8 +25,8 @@ export function registerSessionGuard(app: App, { findSession }: SessionGuard): v
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.access !== 'session') return;
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined) throw new AppError('unauthenticated', 'no token');
+    const token = tokenIn(request);
+    if (token === null) throw new AppError('unauthenticated', 'no token');
     request.session = await find(token);
     if (request.session === null) throw new AppError('unauthenticated', 'no live session');
   });

@@ -65,6 +65,11 @@ export class AccountDirectory {
     });
   }
 
+  /** Ends all sessions of a user with their streams; the user may sign in again. */
+  async signOut(userId: string): Promise<void> {
+    await this.#db.transaction((tx) => endSessions(tx, { userId }));
+  }
+
   async enable(userId: string): Promise<void> {
     await this.#db.update(users).set({ disabledAt: null }).where(eq(users.id, userId));
   }

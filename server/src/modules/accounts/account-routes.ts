@@ -16,7 +16,7 @@ import {
 import { z } from 'zod';
 import type { App, RequestSession } from '../../http/app-type';
 import { toSender } from '../../http/rate-limits';
-import { sessionOf } from '../../http/require-session';
+import { sessionOf, tokenIn } from '../../http/require-session';
 import { signedIn } from '../../http/user-limits';
 
 /** Use cases of the account routes; `sender` is the request's sender for the address limits. */
@@ -27,7 +27,12 @@ export interface AccountUseCases {
     invitationCode: string;
     sender: string;
   }): Promise<User>;
-  signIn(input: { username: string; password: string; sender: string }): Promise<LoginResponse>;
+  signIn(input: {
+    username: string;
+    password: string;
+    sender: string;
+    replaces: string | null;
+  }): Promise<LoginResponse>;
   isTaken(username: string): Promise<boolean>;
   signOut(session: RequestSession, sender: string): Promise<void>;
   changePassword(input: ChangePasswordRequest & { session: RequestSession; sender: string }): Promise<void>;
@@ -56,7 +61,8 @@ export function registerAccountRoutes(app: App, useCases: AccountUseCases): void
       config: { access: 'public', addressLimit: 'sign-in' },
       schema: { body: loginRequestSchema, response: { 200: loginResponseSchema } },
     },
-    (request) => useCases.signIn({ ...request.body, sender: toSender(request.ip) }),
+    (request) =>
+      useCases.signIn({ ...request.body, sender: toSender(request.ip), replaces: tokenIn(request) }),
   );
 
   app.post(

@@ -96,12 +96,26 @@ export function composeAccounts(options: AccountsOptions): Accounts {
   const audit = makeAudit(database);
   const refuseGuessable = makeRefuseGuessable({ brand: config.BRAND_NAME });
   const turns = makeQueuePerKey('sign-in', config.HASH_QUEUE);
+  const findSession = (token: string) => sessions.find(hashSecretToken(token));
+  const signOut = makeSignOut({ sessions, audit, announce });
   return {
     useCases: {
       register: makeRegister({ accounts, passwords, failedCodes, refuseGuessable, audit, newId }),
-      signIn: makeSignIn({ accounts, sessions, passwords, failedSignIns, turns, audit, newId }),
+      signIn: makeSignIn({
+        accounts,
+        sessions,
+        passwords,
+        failedSignIns,
+        turns,
+        audit,
+        newId,
+        async endReplaced(token, sender) {
+          const replaced = await findSession(token);
+          if (replaced !== null) await signOut(replaced, sender);
+        },
+      }),
       isTaken: (username) => accounts.isTaken(username),
-      signOut: makeSignOut({ sessions, audit, announce }),
+      signOut,
       changePassword: makeChangePassword({
         accounts,
         sessions,
@@ -114,7 +128,7 @@ export function composeAccounts(options: AccountsOptions): Accounts {
       }),
       redeemReset: makeRedeemReset({ resets, passwords, refuseGuessable, audit, announce }),
     },
-    findSession: (token) => sessions.find(hashSecretToken(token)),
+    findSession,
     addressLimit: address,
     sessionEvents,
     async ensureDevelopmentUser(numberAndPassword) {

@@ -1,8 +1,8 @@
 import { AppError } from '@qihang/shared/contracts';
 import { COMMON_PASSWORDS } from './common-passwords';
 
-/** Besides the brand; SECURITY.md lists them (ASVS 6.1.2). */
-const WORDS = ['启航', 'qihang', '老高', 'laogao', 'woaini', '5201314'];
+/** Besides the brand; docs/security.md lists them (ASVS 6.1.2). */
+export const WORDS = ['启航', 'qihang', '老高', 'laogao', 'woaini', '5201314'];
 /** Characters that a password must have besides such words and the user's number. */
 const OWN_CHARACTERS = 6;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { createTestApp, newPhone, type TestApp, type TestUser } from '../../testing/test-app';
+import { bearer, createTestApp, newPhone, type TestApp, type TestUser } from '../../testing/test-app';
 
 let test: TestApp;
 let owner: TestUser;
@@ -46,6 +46,46 @@ describe('POST /api/auth/login', () => {
       expect(rows[0]?.all).not.toContain(token);
       expect(rows[0]?.all).not.toContain(Buffer.from(token).toString('hex'));
     }
+  });
+
+  it('a sign-in with the token of a session ends that session, and a refused one does not (ASVS 7.2.4)', async () => {
+    const user = await test.signUp();
+    const me = async (headers: Record<string, string>) =>
+      (await test.app.inject({ url: '/api/auth/me', headers })).statusCode;
+    const attempt = (password: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { username: user.username, password },
+        headers: user.headers,
+      });
+    expect((await attempt('not this one')).statusCode).toBe(400);
+    expect(await me(user.headers)).toBe(200);
+    const { token } = (await attempt(user.password)).json();
+    expect(await me(user.headers)).toBe(401);
+    expect(await me(bearer(token))).toBe(200);
+  });
+
+  it('a password counts as it was typed: letter case, blanks, and the last of 128 characters (ASVS 6.2.8)', async () => {
+    const username = newPhone();
+    const password = ` Long And Mixed ${'x'.repeat(111)}Z`;
+    const payload = { username, password, invitationCode: await test.invite() };
+    const made = await test.app.inject({ method: 'POST', url: '/api/auth/register', payload });
+    expect([made.statusCode, password.length]).toEqual([201, 128]);
+    const near = [
+      password.toLowerCase(),
+      password.trim(),
+      password.slice(0, -1),
+      `${password.slice(0, -1)}z`,
+    ];
+    for (const other of near) await expect(test.signIn(username, other)).rejects.toThrow('400');
+    expect((await test.signIn(username, password)).user.username).toBe(username);
+  });
+
+  it('a password stays good, however old it is (ASVS 6.2.10)', async () => {
+    const user = await test.signUp();
+    await test.database.pool.query("UPDATE users SET created_at = '2001-01-01' WHERE id = $1", [user.id]);
+    expect((await test.signIn(user.username, user.password)).user.id).toBe(user.id);
   });
 
   it('a number in full-width digits signs in to the same account', async () => {

@@ -16,6 +16,8 @@ interface SignInDeps {
   /** One attempt per number and address at a time, so that parallel guesses cannot outrun the count of failures. */
   readonly turns: QueuePerKey;
   readonly audit: Audit;
+  /** Ends the session of a token, if it is one. */
+  readonly endReplaced: (token: string, sender: string) => Promise<void>;
   readonly newId: () => string;
 }
 
@@ -25,6 +27,8 @@ interface SignInInput {
   readonly password: string;
   /** Sender of the request for the limits: address or network. */
   readonly sender: string;
+  /** Token that came with the request: its session ends, since a new one takes its place (ASVS 7.2.4). */
+  readonly replaces: string | null;
 }
 
 /**
@@ -36,8 +40,8 @@ export const makeSignIn = (deps: SignInDeps) => (input: SignInInput) =>
   deps.turns.run(`${input.sender} ${input.username}`, () => signIn(deps, input));
 
 async function signIn(
-  { accounts, sessions, passwords, failedSignIns, audit, newId }: SignInDeps,
-  { username, password, sender }: SignInInput,
+  { accounts, sessions, passwords, failedSignIns, audit, endReplaced, newId }: SignInDeps,
+  { username, password, sender, replaces }: SignInInput,
 ): Promise<LoginResponse> {
   const enterRefusal = (reason: string, userId?: string): Promise<void> =>
     audit.refuse({ act: 'sign-in-refused', userId, username, sender, details: { reason } });
@@ -59,6 +63,7 @@ async function signIn(
     if (isOpen) {
       // Before the token is given away: nobody is signed in without an entry.
       await audit.enter({ act: 'signed-in', by: 'user', userId: account.id, username, address: sender });
+      if (replaces !== null) await endReplaced(replaces, sender);
       return { token, user: { id: account.id, username: account.username } };
     }
   }

@@ -87,6 +87,12 @@ describe('F53: a stolen token, with its open streams in two processes, is dead w
     await expectEnded(user, () => operate('users', 'reset-password', user.username));
   });
 
+  it("the operator's sign-out, after which the owner signs in as before", async () => {
+    await expectEnded(user, () => operate('users', 'sign-out', user.username));
+    const back = await signInAgain();
+    expect((await there.request(back, 'GET', '/api/auth/me')).status).toBe(200);
+  });
+
   it("the operator's disable", async () => {
     await expectEnded(user, () => operate('users', 'disable', user.username));
     const response = await here.request(null, 'POST', '/api/auth/login', {

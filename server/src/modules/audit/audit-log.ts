@@ -16,6 +16,7 @@ export const AUDIT_ACTS = [
   'user-disabled',
   'user-enabled',
   'user-deleted',
+  'sessions-ended',
   'reset-link-issued',
   'invitations-created',
   'invitation-revoked',

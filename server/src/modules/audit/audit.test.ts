@@ -156,6 +156,7 @@ describe('the audit log of operators', () => {
     const user = await test.signUp();
     await run('users', 'disable', user.username);
     await run('users', 'enable', user.username);
+    await run('users', 'sign-out', user.username);
     const { out } = await run('users', 'reset-password', user.username);
     const token = new URL(out[0] ?? '').hash.slice('#reset='.length);
     await post('reset-password', { token, password: 'a fresh password' });
@@ -163,6 +164,7 @@ describe('the audit log of operators', () => {
     expect((await actsOf(user)).slice(2)).toEqual([
       'user-disabled',
       'user-enabled',
+      'sessions-ended',
       'reset-link-issued',
       'password-reset',
       'user-deleted',

@@ -26,6 +26,15 @@ it('a password field shows the password on request and hides it again, keeping t
   expect(input.value).toBe(' p@ss ');
 });
 
+it('a password field takes what is pasted, or filled in by a password manager (ASVS 6.2.7)', async () => {
+  render(<PasswordField label="密码" autoComplete="current-password" />);
+  const input = screen.getByLabelText<HTMLInputElement>('密码');
+  await userEvent.click(input);
+  await userEvent.paste('from a manager');
+  expect(input.value).toBe('from a manager');
+  expect(input.autocomplete).toBe('current-password');
+});
+
 it('a second password field follows the switch of the first', async () => {
   render(<Pair />);
   await userEvent.click(screen.getByRole('button', { name: '显示密码' }));
