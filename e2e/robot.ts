@@ -28,8 +28,9 @@ export class Robot {
 
   async tap(target: Locator): Promise<void> {
     await expect(target).toBeEnabled();
-    await target.scrollIntoViewIfNeeded();
     if (this.film !== null) {
+      // What is drawn anew meanwhile is another element.
+      await expect(() => target.scrollIntoViewIfNeeded()).toPass();
       const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       const finger = { x: x + width / 2, y: y + height / 2 };
       await this.film.shoot(`点「${await nameOf(target)}」`, finger);
