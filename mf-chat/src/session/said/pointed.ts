@@ -14,14 +14,11 @@ export const pointedWords = (): WordsOf | null => pointed;
 
 /** Tells which words those are now. */
 export function pointAt(words: WordsOf | null): void {
-  if (pointed === words) return;
   pointed = words;
   for (const listener of listeners) listener();
 }
 
-export function subscribePointed(listener: () => void): () => void {
+export function subscribePointed(listener: () => void) {
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return () => listeners.delete(listener);
 }
