@@ -237,6 +237,11 @@ describe('the nginx files', () => {
     expect(servers.map((match) => match[1]).sort()).toEqual(apis.map(([name]) => name).sort());
   });
 
+  it('keep the one address that holds a telephone number out of their logs (ASVS 14.2.1)', () => {
+    for (const file of FILES)
+      expect(read(file)).toMatch(/location \/api\/auth\/check-username\/ \{\n\s+access_log off;/);
+  });
+
   (nginx === undefined ? it.skip : it)('are accepted by nginx', () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'qihang-nginx-t-'));
     try {

@@ -181,7 +181,6 @@ const PUBLIC: Readonly<Record<string, Call>> = {
   'POST /api/auth/register': { path: '/api/auth/register', body: {} },
   'POST /api/auth/login': { path: '/api/auth/login', body: {} },
   'POST /api/auth/reset-password': { path: '/api/auth/reset-password', body: {} },
-  'POST /api/auth/check-username': { path: '/api/auth/check-username', body: { username: '13700000000' } },
   'GET /api/auth/check-username/:username': { path: '/api/auth/check-username/13700000000' },
   'GET /api/site': { path: '/api/site' },
   'GET /robots.txt': { path: '/robots.txt' },

@@ -47,9 +47,7 @@ export type LoginRequest = z.input<typeof loginRequestSchema>;
 export const loginResponseSchema = z.object({ token: z.string(), user: userSchema });
 export type LoginResponse = z.infer<typeof loginResponseSchema>;
 
-/** A number to look up, in a body: in an address, proxies and histories would write it down (ASVS 14.2.1). */
-export const checkUsernameRequestSchema = z.object({ username });
-export type CheckUsernameRequest = z.input<typeof checkUsernameRequestSchema>;
+export const checkUsernameParamsSchema = z.object({ username });
 export const checkUsernameResponseSchema = z.object({ exists: z.boolean() });
 export type CheckUsernameResponse = z.infer<typeof checkUsernameResponseSchema>;
 

@@ -1,7 +1,7 @@
 import {
   type ChangePasswordRequest,
   changePasswordRequestSchema,
-  checkUsernameRequestSchema,
+  checkUsernameParamsSchema,
   checkUsernameResponseSchema,
   type LoginResponse,
   loginRequestSchema,
@@ -65,21 +65,11 @@ export function registerAccountRoutes(app: App, useCases: AccountUseCases): void
       useCases.signIn({ ...request.body, sender: toSender(request.ip), replaces: tokenIn(request) }),
   );
 
-  app.post(
-    '/api/auth/check-username',
-    {
-      config: { access: 'public', addressLimit: 'check-username' },
-      schema: { body: checkUsernameRequestSchema, response: { 200: checkUsernameResponseSchema } },
-    },
-    async (request) => ({ exists: await useCases.isTaken(request.body.username) }),
-  );
-
-  // The same with the number in the address, for tabs and programs that ask so (R7.3); our own pages do not.
   app.get(
     '/api/auth/check-username/:username',
     {
       config: { access: 'public', addressLimit: 'check-username' },
-      schema: { params: checkUsernameRequestSchema, response: { 200: checkUsernameResponseSchema } },
+      schema: { params: checkUsernameParamsSchema, response: { 200: checkUsernameResponseSchema } },
     },
     async (request) => ({ exists: await useCases.isTaken(request.params.username) }),
   );
