@@ -15,6 +15,7 @@ export default defineConfig({
       main: './src/main.ts',
       cli: './src/cli/main.ts',
       'export-worker': './src/modules/exports/worker/export-worker.ts',
+      'stall-worker': './src/stall-watch/stall-worker.ts',
     },
   },
   output: {

@@ -3,6 +3,7 @@ import type { RunningProduct } from './composition/stop';
 import { ConfigError, parseConfig } from './config';
 import { DatabaseStartError } from './database/embedded-postgres';
 import { createLog } from './http/request-logging';
+import { bundledStallWorker, startStallWatch } from './stall-watch/stall-watch';
 
 /** One line for what the operator can mend, the whole error for what only we can. */
 function explain(error: unknown): string {
@@ -44,6 +45,8 @@ async function main(): Promise<void> {
   // The last resort: a fault in one request must not end the others (ASVS 16.5.4).
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
   process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'unhandled rejection'));
+  const file = bundledStallWorker();
+  startStallWatch({ file, onError: (error) => log.error({ err: error }, 'the stall watch does not run') });
   const product = await startProduct({
     config,
     log,
