@@ -59,6 +59,10 @@ const propertyNames = ['svg', 'html', 'xlink', 'xmlns', 'xml', 'hast-to-react'].
   (name) => new URL(`node_modules/property-information/lib/${name}.js`, import.meta.url),
 );
 const noNames = new URL('shared/src/markdown/no-property-names.mjs', import.meta.url);
+/** And the ARIA names that no answer has, 0.7 kB. */
+const ariaNames = new URL('node_modules/property-information/lib/aria.js', import.meta.url);
+const fewNames = new URL('shared/src/markdown/few-aria-names.mjs', import.meta.url);
+const standIns = [...propertyNames.map((names) => [names, noNames]), [ariaNames, fewNames]];
 
 const common = (name: keyof typeof apps) => ({
   name,
@@ -70,7 +74,7 @@ const common = (name: keyof typeof apps) => ({
   buildId: process.env.BUILD_ID ?? 'local',
   contract: CONTRACT,
   leftOut: [unusedAdapter, unusedNames, styleParser].map((file) => fileURLToPath(file)),
-  standIns: Object.fromEntries(propertyNames.map((names) => [fileURLToPath(names), fileURLToPath(noNames)])),
+  standIns: Object.fromEntries(standIns.map((files) => files.map((file) => fileURLToPath(file)))),
   // Calls go to the API's own port; paths in its answers (the contact code) are on the page's origin.
   developmentProxy: {
     '/api': 'http://localhost:4000',
