@@ -106,12 +106,12 @@ test('a level that is one text shows it in its lines under name and price, and i
   });
 });
 
-test('a gap reads in the user’s own word, and is marked as one', async () => {
+test('a gap reads in the user’s own word, and is a slot to be pressed', async () => {
   if (!('price' in trust)) throw new Error('no level that is sold');
   await openLadder([{ ...trust, price: '待定', delivers: '全琴调音，期待定制的另说' }], { blank: '待定' });
   expect(steps('一档')).toHaveLength(1);
-  const marked = workbench().getAllByText('待定');
-  expect(marked.map(({ className }) => className)).toEqual([expect.stringContaining('gap')]);
+  const slots = workbench().getAllByRole('button', { name: '待定' });
+  expect(slots.map((slot) => slot.getAttribute('aria-description'))).toEqual(['还没说，按下来说']);
 });
 
 test('a level of which a part was refused shows the rest', async () => {
