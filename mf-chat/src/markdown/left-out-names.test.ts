@@ -45,7 +45,7 @@ it('an answer is rendered alike without the names of properties that the builds 
   const { resolve } = await chat({ command: 'build', env: 'production', envMode: 'production' });
   const alias = (resolve?.alias ?? {}) as Readonly<Record<string, string | false>>;
   const names = Object.entries(alias).filter(([file]) => file.includes('property-information'));
-  expect(names).toHaveLength(6);
+  expect(names).toHaveLength(7);
   const standIns = names.map(([file, instead]) => [
     file.split('node_modules')[1],
     `file://${String(instead)}`,

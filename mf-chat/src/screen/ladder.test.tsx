@@ -80,7 +80,9 @@ test('a ladder of plain levels shows whom each is for, what is only proposed, an
   await user.clear(screen.getByRole('textbox', { name: '改这一行' }));
   await user.type(screen.getByRole('textbox', { name: '改这一行' }), '没人发录音');
   await user.click(await workButton('保存'));
-  expect(server.coach.writes.at(-1)).toMatchObject({ body: { pointer: '/stuck', text: '没人发录音' } });
+  await waitFor(() =>
+    expect(server.coach.writes.at(-1)).toMatchObject({ body: { pointer: '/stuck', text: '没人发录音' } }),
+  );
 });
 
 test('a level that is one text shows it in its lines under name and price, and it is changed as a whole', async () => {
@@ -101,9 +103,11 @@ test('a level that is one text shows it in its lines under name and price, and i
   await user.clear(input);
   await user.type(input, '先录一段发来。{enter}不用修的直说。');
   await user.click(await workButton('保存'));
-  expect(server.coach.writes.at(-1)).toMatchObject({
-    body: { pointer: '/rungs/0/body', text: '先录一段发来。\n不用修的直说。' },
-  });
+  await waitFor(() =>
+    expect(server.coach.writes.at(-1)).toMatchObject({
+      body: { pointer: '/rungs/0/body', text: '先录一段发来。\n不用修的直说。' },
+    }),
+  );
 });
 
 test('a gap reads in the user’s own word, and is a slot to be pressed', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
+import { PACKAGES_FILE } from '../../preset/packages-plugin';
 import { type BuiltFixture, buildFixture } from '../../preset/testing/build-fixture';
 import { checkGate } from '../gate/gate';
 import { parseRelease } from '../store/parse-release';
@@ -76,7 +77,7 @@ describe('a real build of a remote', () => {
     ]);
     expect(release.needs.every(({ range }) => /^\^\d+\.\d+\.0$/.test(range))).toBe(true);
     const wanted = remote.files
-      .filter((name) => name !== 'mf-stats.json')
+      .filter((name) => name !== 'mf-stats.json' && name !== PACKAGES_FILE)
       .map((name) => name.replaceAll('\\', '/'));
     expect(namesOf(release)).toEqual(wanted.sort());
     expect(parseRelease(JSON.parse(JSON.stringify(release)))).toEqual(release);
