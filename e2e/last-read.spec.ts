@@ -102,7 +102,7 @@ test('what was read last stands before the server has answered anything, and is 
   vendor.next(answerWith([delta({ content: '昨天的**回答**。' })]));
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('昨天的问题');
-  await waitUntilKept(page, '昨天的');
+  await waitUntilKept(page, '回答');
   const snapshot = await page.evaluate(() => localStorage.getItem('snapshot') ?? '');
   expect(Buffer.byteLength(snapshot)).toBeLessThanOrEqual(24_000);
   expect(snapshot).not.toContain(person.token);
@@ -136,7 +136,7 @@ test('what was read last is painted before the scripts and before any answer, an
   vendor.next(answerWith([delta({ content: '昨天的**回答**。' })]));
   const chat = await ChatPage.open(page, site, person);
   await chat.ask('昨天的问题');
-  await waitUntilKept(page, '昨天的');
+  await waitUntilKept(page, '回答');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const release = await holdCalls(page);

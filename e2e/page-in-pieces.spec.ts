@@ -80,17 +80,24 @@ test.describe(() => {
     page,
     between,
   }) => {
+    let breakOff = (): void => {};
+    const isShown = new Promise<void>((resolve) => {
+      breakOff = resolve;
+    });
     between.misbehave({
       on: ({ isPage }) => isPage,
       act: async ({ fetch, response }) => {
         const { status, headers, body } = await fetch();
         response.writeHead(status, { ...headers, 'content-length': body.length });
         response.write(body.subarray(0, body.indexOf('确认密码')));
-        await sleep(PAINT_MS);
+        await isShown;
         response.destroy();
       },
     });
     await page.goto(`${between.url}/register`, { waitUntil: 'commit' });
+    await expect(page.getByLabel('手机号')).toBeVisible();
+    breakOff();
+    await page.waitForLoadState();
     await expect(page.getByLabel('手机号')).toBeVisible();
   });
 });

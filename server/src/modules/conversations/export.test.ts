@@ -189,7 +189,7 @@ describe('GET /api/chat/conversations/:id/export', () => {
     // The system's buffers fill first; then nothing more is read for these clients.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await expect
-      .poll(() => [pool.totalCount - pool.idleCount, pool.waitingCount], { timeout: 20_000 })
+      .poll(() => [pool.totalCount - pool.idleCount, pool.waitingCount], { timeout: 60_000 })
       .toEqual([0, 0]);
     expect((await read(id)).body).toHaveLength(body.length);
     // Each would be 5 MB as a whole string, and as much again in bytes.
