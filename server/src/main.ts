@@ -46,12 +46,16 @@ async function main(): Promise<void> {
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
   process.on('unhandledRejection', (error) => log.fatal({ err: error }, 'unhandled rejection'));
   const file = bundledStallWorker();
-  startStallWatch({ file, onError: (error) => log.error({ err: error }, 'the stall watch does not run') });
+  const stallWatch = startStallWatch({
+    file,
+    onError: (error) => log.error({ err: error }, 'the stall watch does not run'),
+  });
   const product = await startProduct({
     config,
     log,
     environment: process.env,
     say: (line) => void process.stdout.write(`${line}\n`),
+    stallWatch,
   });
   stopOnSignals(product);
 }

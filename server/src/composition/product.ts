@@ -62,6 +62,8 @@ export interface ProductOverrides {
 
 /** The product, composed and not yet running. */
 export interface ComposedProduct {
+  /** Id of this process among those on the database. */
+  readonly instanceId: string;
   readonly accounts: Accounts;
   readonly answers: Answers;
   readonly releases: Releases;
@@ -169,6 +171,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
   });
   let cleaning: ReturnType<typeof repeat> | null = null;
   return {
+    instanceId: bus.id,
     accounts,
     answers,
     releases,

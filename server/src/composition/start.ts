@@ -18,6 +18,7 @@ import { newInvitationCode } from '../modules/invitations/invitation-code';
 import { InvitationRepository } from '../modules/invitations/invitation-repository';
 import { openWordListFile } from '../modules/moderation/word-list-file';
 import type { BuiltApp } from '../modules/releases/publish-builds-at-start';
+import type { StallWatch } from '../stall-watch/stall-watch';
 import { composeProduct } from './product';
 import { makeStop, type RunningProduct } from './stop';
 
@@ -28,6 +29,7 @@ interface StartOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Lines for the operator. */
   readonly say: (line: string) => void;
+  readonly stallWatch: Pick<StallWatch, 'countFor'>;
 }
 
 /** The composition root: opens what the product is made of, composes it and starts it. Listens when it returns. */
@@ -48,7 +50,7 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
 }
 
 async function serve(
-  { config, log, environment, say }: StartOptions,
+  { config, log, environment, say, stallWatch }: StartOptions,
   opened: OpenedDatabase,
 ): Promise<RunningProduct> {
   const { database } = opened;
@@ -71,6 +73,7 @@ async function serve(
     lastGoodFile: path.join(config.DATA_DIR, 'registry.json'),
   });
   const { accounts, answers, releases, site } = product;
+  stallWatch.countFor({ connection: opened.own, instanceId: product.instanceId });
   const isDevelopment = config.NODE_ENV === 'development';
   // In development every app is served by its own development server.
   const built: readonly BuiltApp[] = isDevelopment ? [] : BUILT_APPS;

@@ -26,6 +26,8 @@ export interface OpenedDatabase {
   readonly database: Database;
   /** The owner's, for connections beside the pool, as of a backup or a restore. */
   readonly connection: pg.PoolConfig;
+  /** That of `database`, as plain data. */
+  readonly own: pg.PoolConfig;
   /** True for the embedded database, false for `DATABASE_URL`. */
   readonly embedded: boolean;
   /** Closes all connections, then releases the embedded server (see {@link startEmbeddedPostgres}). */
@@ -104,5 +106,5 @@ export async function openDatabase(
     closed ??= database.close().then(stop);
     return closed;
   };
-  return { database, connection, embedded, close };
+  return { database, connection, own, embedded, close };
 }

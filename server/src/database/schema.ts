@@ -201,6 +201,8 @@ export const generations = pgTable(
     /** The owner, and its last heartbeat. */
     instanceId: uuid('instance_id').notNull(),
     heartbeatAt: instant('heartbeat_at').notNull().defaultNow(),
+    /** How many processes stood still while they ran it (F78); null for none. */
+    hangs: integer('hangs'),
     createdAt: instant('created_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
   },

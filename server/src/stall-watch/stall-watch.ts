@@ -2,6 +2,7 @@ import inspector from 'node:inspector';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { HungProcess } from './count-hangs';
 
 /** What the watching thread is given. */
 export interface StallWatchData {
@@ -20,11 +21,19 @@ interface StallWatchOptions {
   readonly beatMs?: number;
 }
 
+export interface StallWatch {
+  /**
+   * From now on the generations that this process runs while it stands still are counted in the database, before other
+   * processes end them (F78).
+   */
+  countFor(process: HungProcess): void;
+}
+
 /** Nothing that this server does in one go takes a tenth of it. */
 const LIMIT_MS = 10_000;
 const BEAT_MS = 500;
-/** The thread counts and writes one line; without a limit its heap would grow to what the machine has. */
-const HEAP_MB = 16;
+/** The thread counts, writes a line and asks the database once; without a limit its heap would grow to what the machine has. */
+const HEAP_MB = 32;
 
 /**
  * Ends this process by SIGKILL when its event loop has stood still for 10 s, with the stack in the log: nobody is served by
@@ -38,14 +47,15 @@ export function startStallWatch({
   onError,
   limitMs = LIMIT_MS,
   beatMs = BEAT_MS,
-}: StallWatchOptions): void {
-  if (inspector.url() !== undefined) return;
+}: StallWatchOptions): StallWatch {
+  if (inspector.url() !== undefined) return { countFor: () => {} };
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   setInterval(() => Atomics.add(beats, 0, 1), beatMs).unref();
   const workerData: StallWatchData = { beats, beatMs, limitMs };
   const worker = new Worker(file, { workerData, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
   worker.on('error', onError);
   worker.unref();
+  return { countFor: (process) => worker.postMessage(process) };
 }
 
 /** The watching thread as it lies beside the bundle that the product is started from. */

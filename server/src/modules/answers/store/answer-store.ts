@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../../database/client';
 import { generations, messages } from '../../../database/schema';
 import type { StandIn } from '../answerer';
 import { type Ending, INTERRUPTED_EMPTY } from './ended-generation';
+import { HUNG, HUNG_WITH_TEXT, hasHung } from './hung-question';
 import { encodeEntries, replay, type TextSoFar } from './journal-entries';
 
 import type { Progress } from './progress';
@@ -36,7 +37,7 @@ export interface StoredGeneration {
   readonly instanceId: string;
 }
 
-/** A generation that was marked as interrupted because its owner is gone. */
+/** A generation that was marked as interrupted because its owner is gone, or as failed because it hung that. */
 export interface Interrupted {
   readonly id: string;
   readonly userId: string;
@@ -60,7 +61,7 @@ export interface AnswerStore {
   finish(ending: Ending): Promise<boolean>;
   /** @returns null for an unknown generation and for another user's alike */
   find(id: string, userId: string): Promise<StoredGeneration | null>;
-  /** Marks the running generations of a dead instance as interrupted. */
+  /** Marks the running generations of a dead instance as interrupted; those whose question has hung too many, as failed. */
   interruptAll(instanceId: string): Promise<readonly Interrupted[]>;
   /** Does the same for an instance's own generations outside `known`, for example after a lost reply to a commit. */
   interruptStrays(instanceId: string, known: readonly string[]): Promise<readonly Interrupted[]>;
@@ -247,13 +248,19 @@ async function interrupt(tx: Transaction, which: SQL): Promise<readonly Interrup
     rows.map((row) => row.id),
   );
   const ended = await tx.execute<{ answerId: string } & Interrupted & Record<string, unknown>>(sql`
-    UPDATE generations g SET status = 'interrupted', finished_at = now()
+    UPDATE generations g SET finished_at = now(),
+      status = CASE WHEN ${hasHung(sql`g.question_id`)} THEN 'failed' ELSE 'interrupted' END
     WHERE g.status = 'running' AND ${which} AND g.id = ANY(${sql.param(rows.map((row) => row.id))}::uuid[])
     RETURNING g.id, g.user_id AS "userId", g.conversation_id AS "conversationId", g.answer_id AS "answerId"`);
   await tx.execute(sql`
-    UPDATE messages m SET status = 'interrupted', error_code = 'interrupted',
-      error = CASE WHEN m.text = '' THEN ${INTERRUPTED_EMPTY} ELSE ${ERRORS.interrupted.text} END
-    WHERE m.id = ANY(${sql.param(ended.rows.map((row) => row.answerId))}::uuid[])`);
+    UPDATE messages m SET status = g.status,
+      error_code = CASE g.status WHEN 'failed' THEN 'internal' ELSE 'interrupted' END,
+      error = CASE g.status
+        WHEN 'failed' THEN CASE WHEN m.text = '' THEN ${HUNG} ELSE ${HUNG_WITH_TEXT} END
+        ELSE CASE WHEN m.text = '' THEN ${INTERRUPTED_EMPTY} ELSE ${ERRORS.interrupted.text} END
+      END
+    FROM generations g WHERE g.answer_id = m.id
+      AND m.id = ANY(${sql.param(ended.rows.map((row) => row.answerId))}::uuid[])`);
   return ended.rows;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type AnsweredBy, answeredBySql } from '../../../database/answered-by';
 import type { Transaction } from '../../../database/client';
 import type { AnswerBefore } from '../live/answer-log';
+import { hasHung } from '../store/hung-question';
 import type { Resumption, TurnIds } from './turn';
 import { holdUser, Refusal, requireRoom, type TurnLimits, type TurnRefusal } from './turn-admission';
 
@@ -35,6 +36,7 @@ interface Held extends Record<string, unknown>, TurnIds {
   readonly attachments: AnswerAttachments | null;
   readonly answeredBy: AnsweredBy | null;
   readonly isShown: boolean;
+  readonly hasHung: boolean;
 }
 
 /** Takes its locks in the order of all writers: user, conversation, generation, message. */
@@ -50,6 +52,7 @@ export async function resumeTurn(
   if (held.status === 'complete') return { kind: 'complete' };
   if (held.text.trim() === '') return { kind: 'empty' };
   if (!held.isShown) return { kind: 'not_shown' };
+  if (held.hasHung) throw new Refusal({ kind: 'hung' });
   await requireRoom(tx, { userId, clientKey: null, requestHash: null, freed: 0 }, limits);
   const seq = await run(tx, resumption, held.answeredBy);
   const { text, attachments } = held;
@@ -73,7 +76,7 @@ async function holdTurn(tx: Transaction, generationId: string, userId: string): 
     SELECT g.id AS "generationId", g.conversation_id AS "conversationId", g.question_id AS "questionId",
       g.answer_id AS "answerId", g.status, g.seq, m.text, m.extras AS attachments,
       ${answeredBySql(sql`m`)} AS "answeredBy",
-      c.leaf_id = g.answer_id AS "isShown"
+      c.leaf_id = g.answer_id AS "isShown", ${hasHung(sql`g.question_id`)} AS "hasHung"
     FROM generations g
     JOIN messages m ON m.id = g.answer_id
     JOIN conversations c ON c.id = g.conversation_id

@@ -13,7 +13,8 @@ export interface TurnLimits {
 /** Reason why a turn was not stored; `repeated` was stored before under the same key. */
 export type TurnRefusal =
   | { readonly kind: 'repeated'; readonly turn: TurnIds }
-  | { readonly kind: 'key_reused' | 'unknown_user' | 'unknown_place' | 'still_running' | 'too_many_running' }
+  | { readonly kind: 'key_reused' | 'unknown_user' | 'unknown_place' }
+  | { readonly kind: 'still_running' | 'too_many_running' | 'hung' }
   | { readonly kind: 'too_many_messages'; readonly retryAfterMs: number }
   | { readonly kind: 'quota_exceeded'; readonly part: 'messages' | 'tokens'; readonly resetsAt: Date };
 

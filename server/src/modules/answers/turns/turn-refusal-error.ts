@@ -1,5 +1,6 @@
 import { AppError } from '@qihang/shared/contracts';
 import { quotaExceeded } from '../../quota/daily-quota';
+import { HUNG } from '../store/hung-question';
 import type { TurnLimits, TurnRefusal } from './turn-admission';
 
 /** Time that a client should wait before it tries again, seconds. */
@@ -22,6 +23,8 @@ export function turnRefusalError(
       return new AppError('conflict', 'the question is being answered', {
         text: '这条消息还在回答，先停止再重新生成',
       });
+    case 'hung':
+      return new AppError('conflict', 'the question has hung too many processes', { text: HUNG });
     case 'too_many_running':
       return new AppError('rate_limited', 'too many running generations', {
         text: '你有几个回答还没写完，等它们结束再发吧',

@@ -1,6 +1,7 @@
 import type { Order } from '@qihang/shared/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../database/client';
+import { hasHung } from '../store/hung-question';
 import { insertTurn } from './insert-turn';
 import type { ResumeResult } from './reopen-stored-answer';
 import { resumeTurn } from './reopen-stored-answer';
@@ -68,7 +69,13 @@ async function storeTurn(tx: Transaction, turn: NewTurn, limits: TurnLimits): Pr
   const superseded = below.map(({ id }) => id);
   await requireRoom(tx, { userId, clientKey, requestHash, freed: superseded.length }, limits);
   if (isAnswered) throw new Refusal({ kind: 'still_running' });
+  if (place.kind === 'answer') await refuseHung(tx, place.questionId);
   return { kind: 'created', ...(await insertTurn(tx, turn)), superseded };
+}
+
+async function refuseHung(tx: Transaction, questionId: string): Promise<void> {
+  const { rows } = await tx.execute<{ hasHung: boolean }>(sql`SELECT ${hasHung(questionId)} AS "hasHung"`);
+  if (rows[0]?.hasHung === true) throw new Refusal({ kind: 'hung' });
 }
 
 /** Running generations at or below the question beside which a branch is made. */
