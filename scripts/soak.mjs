@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 
-const USAGE = `npm run soak -- [--rounds 100] [--histories 1000] [--releases 100] [--minutes 60] [--seed N [--path P]]
+const USAGE = `npm run soak -- [--rounds 100] [--histories 1000] [--releases 100] [--upgrades 100] [--minutes 60] [--seed N [--path P]]
   --rounds     rounds of kill -9 in mid-answer, and four cut connections for each
   --histories  random histories against the real server, held against a model
   --releases   releases that are published, tried and taken back while browsers go to and fro; by itself, only those
+  --upgrades   upgrades during which an older and the present server change places under load; by itself, only those
   --minutes    no new round or history is begun after so many minutes
   --seed       replays the histories of a failed run; --path goes straight to the one that failed`;
 
@@ -15,13 +16,21 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     histories: { type: 'string' },
     releases: { type: 'string' },
+    upgrades: { type: 'string' },
     minutes: { type: 'string' },
     seed: { type: 'string' },
     path: { type: 'string' },
     help: { type: 'boolean' },
   },
 });
-const amounts = [values.rounds, values.histories, values.releases, values.minutes, values.seed];
+const amounts = [
+  values.rounds,
+  values.histories,
+  values.releases,
+  values.upgrades,
+  values.minutes,
+  values.seed,
+];
 if (values.help || !amounts.every(whole)) {
   console.error(USAGE);
   process.exit(values.help ? 0 : 2);
@@ -36,17 +45,30 @@ await buildChanged();
 const rounds = values.rounds ?? '100';
 const histories = values.histories ?? '1000';
 const releases = values.releases ?? '100';
+const upgrades = values.upgrades ?? '100';
 const started = Date.now();
-const CHATS = ['faults/kill', 'faults/cuts', 'faults/histories'];
-const RELEASES = ['federation/once/rounds'];
-const isReleasesOnly =
-  values.releases !== undefined && values.rounds === undefined && values.histories === undefined;
+/** What a soak is made of; whoever names amounts of the later ones alone wants those alone. */
+const CHATS = {
+  isNamed: values.rounds !== undefined || values.histories !== undefined,
+  files: ['faults/kill', 'faults/cuts', 'faults/histories'],
+  amount: `${rounds} kills and ${histories} histories`,
+};
+const OTHERS = [
+  { isNamed: values.upgrades !== undefined, files: ['faults/older'], amount: `${upgrades} upgrades` },
+  {
+    isNamed: values.releases !== undefined,
+    files: ['federation/once/rounds'],
+    amount: `${releases} releases`,
+  },
+];
 
-function chooseFiles() {
+function chooseParts() {
   // A seed replays the histories only.
-  if (values.seed !== undefined) return ['faults/histories'];
-  return isReleasesOnly ? RELEASES : [...CHATS, ...RELEASES];
+  if (values.seed !== undefined) return [{ files: ['faults/histories'], amount: `${histories} histories` }];
+  const named = OTHERS.filter(({ isNamed }) => isNamed);
+  return CHATS.isNamed || named.length === 0 ? [CHATS, ...OTHERS] : named;
 }
+const parts = chooseParts();
 const isGood = await runNode(
   [
     inRoot('node_modules', '@playwright', 'test', 'cli.js'),
@@ -56,7 +78,7 @@ const isGood = await runNode(
     '--reporter=line',
     // One worker, because other work would distort the measured recovery times.
     '--workers=1',
-    ...chooseFiles(),
+    ...parts.flatMap(({ files }) => files),
   ],
   {
     cwd: inRoot('e2e'),
@@ -65,6 +87,7 @@ const isGood = await runNode(
       SOAK_ROUNDS: rounds,
       SOAK_HISTORIES: histories,
       SOAK_RELEASES: releases,
+      SOAK_UPGRADES: upgrades,
       ...(values.minutes === undefined
         ? {}
         : { SOAK_UNTIL: String(started + Number(values.minutes) * 60_000) }),
@@ -74,8 +97,6 @@ const isGood = await runNode(
   },
 );
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
-const done = isReleasesOnly
-  ? `up to ${releases} releases`
-  : `up to ${rounds} kills, ${histories} histories and ${releases} releases`;
+const done = `up to ${parts.map(({ amount }) => amount).join(', ')}`;
 console.log(`soak: ${isGood ? 'nothing was lost' : 'FAILED'} · ${done} · ${minutes} min`);
 process.exitCode = isGood ? 0 : 1;

@@ -31,14 +31,19 @@ interface Life {
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Starts `server/dist/main.js`; on a free port, unless the settings name one. Resolves when it accepts requests. */
-export async function startApi(settings: Environment): Promise<ApiProcess> {
+const SHIPPED = path.join(root, 'server', 'dist', 'main.js');
+
+/**
+ * Starts `server/dist/main.js`, or the program of another version; on a free port, unless the settings name one. Resolves
+ * when it accepts requests.
+ */
+export async function startApi(settings: Environment, program = SHIPPED): Promise<ApiProcess> {
   let printed = '';
   let port = Number(settings.PORT ?? 0);
 
   const begin = async (extra: Environment): Promise<Life> => {
     const mark = printed.length;
-    const child = spawn(process.execPath, [path.join(root, 'server', 'dist', 'main.js')], {
+    const child = spawn(process.execPath, [program], {
       cwd: root,
       env: {
         PATH: process.env.PATH,

@@ -7,8 +7,10 @@ import { type Environment, startApi } from './api-process';
 
 /** A PostgreSQL of the tests, in which each test gets a database. */
 export interface Cluster {
-  /** Creates an empty database. @returns its `DATABASE_URL` */
-  createDatabase(): Promise<string>;
+  /**
+   * Creates an empty database, or the copy of one to which nobody is connected. @returns its `DATABASE_URL`
+   */
+  createDatabase(copyOf?: string): Promise<string>;
   dispose(): Promise<void>;
 }
 
@@ -65,9 +67,10 @@ export async function startCluster(): Promise<Cluster> {
   await admin.connect();
   let count = 0;
   return {
-    async createDatabase() {
+    async createDatabase(copyOf) {
       count += 1;
-      await admin.query(`CREATE DATABASE faults_${count}`);
+      const template = copyOf === undefined ? 'template1' : new URL(copyOf).pathname.slice(1);
+      await admin.query(`CREATE DATABASE faults_${count} TEMPLATE ${template}`);
       return embeddedUrl(folder.path, `faults_${count}`);
     },
     async dispose() {

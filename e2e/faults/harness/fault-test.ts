@@ -19,7 +19,7 @@ export interface Ground {
   readonly api: ApiProcess;
   readonly people: Person[];
   /** One more process on the same database. */
-  addApi(extra?: Environment): Promise<ApiProcess>;
+  addApi(extra?: Environment, program?: string): Promise<ApiProcess>;
   /** Creates a person. @returns their client to the first process */
   addPerson(): Promise<ChatClient>;
   /** A client of the same person to another address. */
@@ -33,6 +33,8 @@ interface GroundOptions {
   readonly databaseUrl: string | (() => string);
   readonly vendor: ScriptedVendor;
   readonly settings?: Environment;
+  /** Program of the first process; by default the shipped one. */
+  readonly program?: string;
 }
 
 interface OwnGround extends Ground {
@@ -51,7 +53,7 @@ export async function makeGround(options: GroundOptions): Promise<OwnGround> {
     ...options.settings,
   };
   const ledger = new Ledger([VENDOR_KEY, VENDOR_NAME]);
-  const api = await startApi(settings);
+  const api = await startApi(settings, options.program);
   const databaseUrl = typeof options.databaseUrl === 'string' ? options.databaseUrl : options.databaseUrl();
   const apis = [api];
   const people: Person[] = [];
@@ -62,8 +64,8 @@ export async function makeGround(options: GroundOptions): Promise<OwnGround> {
     apis,
     api,
     people,
-    async addApi(extra = {}) {
-      const added = await startApi({ ...settings, ...extra });
+    async addApi(extra = {}, program = undefined) {
+      const added = await startApi({ ...settings, ...extra }, program);
       apis.push(added);
       return added;
     },

@@ -8,6 +8,8 @@ export const rounds = amount('SOAK_ROUNDS') ?? repetitions({ quick: 2, deep: 20 
 export const histories = amount('SOAK_HISTORIES') ?? repetitions({ quick: 15, deep: 150 });
 /** How many releases come and go under the browsers' feet. */
 export const releases = amount('SOAK_RELEASES') ?? repetitions({ quick: 2, deep: 10 });
+/** How often an older server is replaced by the present one under load. */
+export const upgrades = amount('SOAK_UPGRADES') ?? repetitions({ quick: 1, deep: 5 });
 /** A seed that was printed by a failed run; null for a new one. */
 export const seed = amount('SOAK_SEED');
 
