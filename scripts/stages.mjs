@@ -13,7 +13,10 @@ import { inRoot, root } from './workspace.mjs';
  * @property {string[]} [failures] one line each
  * @property {string[]} [skipped] one line each
  * @property {{ file: string, seconds: number }[]} [files] how long each test file took
+ * @property {Ran[]} [ran] all tests
  */
+
+/** @typedef {{ file: string, title: string, status: 'passed' | 'failed' | 'skipped' }} Ran a test, with the titles of what it stands in */
 
 /**
  * Path of the script behind a package's command. Read from disk, because not every package exports its package.json.
@@ -81,6 +84,7 @@ export const sum = (counts) => ({
   failures: counts.flatMap(({ failures = [] }) => failures),
   skipped: counts.flatMap(({ skipped = [] }) => skipped),
   files: counts.flatMap(({ files = [] }) => files),
+  ran: counts.flatMap(({ ran = [] }) => ran),
 });
 
 /** The root with its scripts, every workspace, and the catalogue, which has no packages of its own. */
@@ -168,6 +172,11 @@ async function runUnitTests(project, args, { prefix, env = {} }) {
         file: inProject(testPath),
         seconds: (duration ?? 0) / 1_000,
       })),
+      ran: tests.map((/** @type {any} */ { testPath, fullName, name, status }) => ({
+        file: inProject(testPath),
+        title: fullName ?? name,
+        status: status === 'pass' ? 'passed' : status === 'fail' ? 'failed' : 'skipped',
+      })),
     }),
   );
 }
@@ -202,6 +211,7 @@ export async function runBrowserTests({ prefix, env = {} } = {}) {
       failures: specs.filter(({ status }) => status === 'failed').map(({ line }) => line),
       skipped: specs.filter(({ status }) => status === 'skipped').map(({ line }) => line),
       files: secondsByFile(specs),
+      ran: specs.map(({ path: file, title, status }) => ({ file, title, status })),
     };
   });
 }
@@ -227,13 +237,15 @@ const failureLine = (where, what, why) =>
     .filter(Boolean)
     .join(' › ');
 
-/** @typedef {{ file: string, seconds: number, status: 'passed' | 'failed' | 'skipped', line: string }} Spec */
+/** @typedef {{ file: string, path: string, title: string, seconds: number, status: 'passed' | 'failed' | 'skipped', line: string }} Spec */
 
 /** Flattens a suite of Playwright's report, inner suites included. @param {any} suite @returns {Spec[]} */
 const specsOf = ({ specs = [], suites = [] }) => [
   ...specs.flatMap((/** @type {any} */ { ok, file, title, tests }) =>
     tests.map((/** @type {any} */ { projectName, results, status }) => ({
       file: `e2e/${file} [${projectName}]`,
+      path: `e2e/${file}`,
+      title,
       seconds:
         results.reduce((/** @type {number} */ all, /** @type {any} */ { duration }) => all + duration, 0) /
         1_000,

@@ -10,6 +10,7 @@ await ensureInstalled();
 const { ensureBrowser } = await import('./browser.mjs');
 const { ensureFirefox, ensureNginx } = await import('./install-programs.mjs');
 const { buildChanged } = await import('./build.mjs');
+const { checkProofs } = await import('./proofs.mjs');
 const { makeStopwatch, report } = await import('./report.mjs');
 const { checkLint, checkTypes, runBrowserTests, runNodeTests, runPageTests, sum } = await import(
   './stages.mjs'
@@ -44,4 +45,6 @@ await time('all after the build', async () => {
       ),
   ]);
 });
+// Without a build there are no browser tests, and one failure says so.
+if (isBuilt) counts.push(await checkProofs(sum(counts).ran));
 await report(sum(counts), stages);
