@@ -152,7 +152,7 @@ describe('a limit of one user', () => {
     for (const { leave } of [...viewers, others]) leave();
   });
 
-  it('another user is served before the burst of one user is done', async () => {
+  it('F79 another user is served before the burst of one user is done', async () => {
     const [greedy, other] = [await test.signUp(), await test.signUp()];
     const ended: string[] = [];
     const read = async (user: TestUser, name: string) => {

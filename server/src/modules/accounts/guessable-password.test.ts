@@ -50,7 +50,7 @@ describe('registration, password change and reset', () => {
   const post = (path: string, payload: object, headers = {}) =>
     test.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
 
-  it('refuse a common password and the own number at their field, and spend nothing', async () => {
+  it('F80 refuse a common password and the own number at their field, and spend nothing', async () => {
     const common = '这个密码太常见，容易被猜到，请换一个';
     const [username, invitationCode] = [newPhone(), await test.invite()];
     const registration = (password: string) => post('register', { username, password, invitationCode });
