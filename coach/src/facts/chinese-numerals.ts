@@ -44,8 +44,12 @@ export function positionalAt(text: string, at: number): Numeral | null {
   return { end, min: value, max: value, isVague: false, needsUnit: false };
 }
 
+const FORMAL = /[元圆万壹贰叁肆伍陆柒捌玖]/;
+
 /** A number in Chinese numerals, with the last power left unsaid: 两千六 is 2600, 三万五 is 35,000. */
 export function chineseAt(text: string, at: number): Numeral | null {
+  // 收拾成这样 counts nothing: by itself 拾 is a number only on a bill.
+  if (text[at] === '拾' && !FORMAL.test(text[at + 1] ?? '')) return null;
   const sum = { min: 0, max: 0 };
   const section = { min: 0, max: 0 };
   let power = Number.POSITIVE_INFINITY;

@@ -44,6 +44,8 @@ export interface WritingContext {
   readonly current: DeliverableContent | null;
   /** Another one of `current` (again) or a change of it (revise); left out for a first one. */
   readonly action?: OrderRecord['action'];
+  /** It was drafted as in a plain chat: of how it reads nobody has anything against it. */
+  readonly isDrafted?: true;
   /** The text that a 发布前体检 looks at, with the rules; left out for every other kind. */
   readonly exam?: Exam;
 }
@@ -91,6 +93,10 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   readonly hasInsight: boolean;
   /** A second call looks for claims about people that cite nothing. */
   readonly isAudited: boolean;
+  /** It is drafted as in a plain chat, and its lines are placed from that: none of its craft is told to the one who drafts. */
+  readonly isDrafted?: true;
+  /** What a platform does not take, for the one who drafts it; left out for nothing. */
+  limits?(context: WritingContext): readonly string[];
   /** How its own parts are counted, which says nothing of anybody: 第二级 of a ladder. Left out for none. */
   readonly places?: readonly string[];
   /** What only this kind is told besides facts, conversation and order: days, topics to choose from, figures. */

@@ -1,6 +1,9 @@
 import { readQuantities } from '../facts/read-quantities';
 import { meaningOfUnit } from '../facts/units';
 
+/** The source of a line whose prices, hours and counts its writer proposes: nothing of them was told. */
+export const PROPOSED = '议';
+
 const OPENINGS = '【「（(“"';
 
 const beginsWith = (text: string, mark: string): boolean => {

@@ -8,6 +8,7 @@ import { LENT } from '../kinds/lent';
 import type { LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import { platformOf } from '../kinds/platform-of';
+import { PROPOSED } from '../kinds/proposal';
 import { isToldLine } from '../kinds/told/told-slot';
 import { objectToCopies, objectToGaps } from '../kinds/told/told-text';
 import type { WrittenLine } from '../kinds/written-line';
@@ -107,7 +108,7 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
   const kept = lines.filter((line) => !isWritten(line));
   const word = blankWord(context.parameters);
   const read = readBlanks(lines, word);
-  return [
+  const found = [
     ...written.flatMap((line) => checkLine(line, { slots, checkWording, checkSecrets })),
     ...kept.flatMap((line) => checkLineSecrets(line, slots, checkSecrets)),
     ...countLines(lines, slots),
@@ -117,9 +118,11 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
     ...checkOrder(lines, kind, context),
     ...checkWholeLength(read, kind, context),
     ...kind.objections(read, context),
-    ...objectToCopies(read, slots),
     ...checkSureClaims(read.filter(isWritten), kind, sources, read),
   ];
+  // How a draft reads is its writer's: what harms nobody is not worth a word of it.
+  const isHeld = ({ stays }: LineObjection) => context.isDrafted !== true || stays !== true;
+  return [...found.filter(isHeld), ...objectToCopies(read, slots)];
 }
 
 const MOST_GAPS = 3;
@@ -136,7 +139,7 @@ function countGaps(lines: readonly WrittenLine[], slots: readonly LineSlot[]): r
 /** A line that cites nothing but what there is not. */
 function checkNames(lines: readonly WrittenLine[], { said, facts }: ClaimSources): readonly LineObjection[] {
   return lines.flatMap(({ key, from }) => {
-    const names = from.filter((name) => !name.includes('=') && name !== LENT);
+    const names = from.filter((name) => !name.includes('=') && name !== LENT && name !== PROPOSED);
     if (names.length === 0 || names.some((name) => said.has(name) || facts.has(name))) return [];
     return [{ key, why: `没有${names.join('、')}这样的来源；写对编号，没有来源就改掉这一行` }];
   });

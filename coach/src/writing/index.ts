@@ -6,11 +6,13 @@ export {
   type WordingCheck,
 } from './check-lines';
 export { makeSecretCheck } from './check-secrets';
+export { type DraftReader, makeDraftReader } from './draft-reader';
 export { type ChangedLine, type Habit, habitsIn } from './habits';
 export type { Insight, InsightCandidate } from './insight';
 export { type LineDifference, lineDifference } from './line-difference';
 export { objectionToWord } from './objection-to-word';
 export { type OwnWords, ownWords } from './own-words';
+export { placerRole } from './placer-role';
 export { putBack } from './put-back';
 export { REMOVAL } from './removal';
 export { type DroppedLine, dropFailing, type KeptLines, writeRepairPrompt } from './repair';
@@ -19,5 +21,6 @@ export { type SettledOrder, settleOrder } from './settle-order';
 export { withPace } from './spoken-pace';
 export { checkSureClaims, claimingLines } from './sure-claims';
 export { writeAuditPrompt } from './write-audit-prompt';
+export { draftRole, writeDraftPrompt } from './write-draft-prompt';
 export { type WriterInput, type WriterPrompt, writeWriterPrompt } from './write-writer-prompt';
 export { makeWritingReader, type WritingReader } from './writing-reader';

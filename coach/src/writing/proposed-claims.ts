@@ -4,7 +4,7 @@ import type { ClaimSources } from '../checks/claims/claim-sources';
 import type { ClaimCode, Objection } from '../checks/claims/objection';
 import type { LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
-import { isAssumed, isProposal, numbersIn, pricedIn, sharesIn } from '../kinds/proposal';
+import { isAssumed, isProposal, numbersIn, PROPOSED, pricedIn, sharesIn } from '../kinds/proposal';
 import { writtenSumsIn } from '../kinds/written-sums';
 import { isProposedCount } from './proposed-counts';
 
@@ -34,7 +34,8 @@ export function claimsOf(
   const of = ({ key }: ClaimLine) => slotOf(key, slots)?.slot.proposal;
   const within = whole.filter((line) => of(line) !== undefined);
   if (within.length === 0) return check(lines);
-  const isFree = (line: ClaimLine) => of(line) === 'price' && isProposal(line.text);
+  const isFree = (line: ClaimLine) =>
+    of(line) === 'price' && (isProposal(line.text) || line.from.includes(PROPOSED));
   const holding = (some: readonly ClaimLine[], allowed: readonly string[] = []) => {
     const refused = new Set(checkSums(some, allowed).map(({ key }) => key));
     return some.filter(({ key }) => !refused.has(key));

@@ -1,6 +1,9 @@
 import type { ClaimCode } from '../checks/claims/objection';
+import { readNumerals } from '../facts/read-quantities';
+import { meaningOfUnit } from '../facts/units';
 import type { LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
+import { PROPOSED } from '../kinds/proposal';
 import type { WrittenLine } from '../kinds/written-line';
 
 /** Words by which a sentence says that its numbers are the writer's own, or of nothing that happened. */
@@ -12,6 +15,17 @@ const MARKS = [
 const OF_NUMBERS: ReadonlySet<ClaimCode> = new Set<ClaimCode>([
   ...(['number', 'numberOfOther', 'badSum', 'statistic', 'planned', 'wrongOwner'] as const),
 ]);
+
+/** How long somebody has been at it is told; beside what was told of them a year is never proposed. */
+const OF_PEOPLE = new Set(['年', '岁']);
+
+/** A line that says by its source that it proposes: the numbers in it are the writer's, but for those of a life. */
+const isMarked = (from: readonly string[], quote: string): boolean =>
+  from.includes(PROPOSED) &&
+  (from.every((name) => name === PROPOSED) ||
+    readNumerals(quote).every(
+      ({ unit }) => !OF_PEOPLE.has(unit) && !OF_PEOPLE.has(meaningOfUnit(unit).base),
+    ));
 
 const ENDS = '。！？!?／\n';
 
@@ -38,7 +52,9 @@ export function isProposed(
   slots: readonly LineSlot[],
 ): boolean {
   if (!OF_NUMBERS.has(code) || slotOf(key, slots)?.slot.mayPropose !== true) return false;
-  const text = lines.find((line) => line.key === key)?.text ?? '';
+  const line = lines.find((each) => each.key === key);
+  if (line !== undefined && isMarked(line.from, quote)) return true;
+  const text = line?.text ?? '';
   const sentence = sentenceWith(text, quote);
   return MARKS.some((mark) => sentence.includes(mark));
 }

@@ -1,5 +1,6 @@
 import { plainText } from '../facts/plain-text';
 import { LENT } from '../kinds/lent';
+import { PROPOSED } from '../kinds/proposal';
 import { isDigit } from '../protocol/marks';
 
 /** What models write where a line cites nothing. */
@@ -78,9 +79,9 @@ const isJoined = (text: string, at: number): boolean =>
 const isOperator = (sign: string): boolean => sign !== '' && OPERATORS.includes(sign);
 const isOfNames = (sign: string): boolean => sign === 'm' || sign === 'f';
 
-/** `m4`, `m4/f2`, `[m4][f2]` and `m1-m3`; 搭 stands for itself. */
+/** `m4`, `m4/f2`, `[m4][f2]` and `m1-m3`; 搭 and 议 stand for themselves. */
 function readNames(token: string): readonly string[] | null {
-  if (token === LENT) return [LENT];
+  if (token === LENT || token === PROPOSED) return [token];
   const names: string[] = [];
   let isRange = false;
   for (let at = 0; at < token.length; ) {

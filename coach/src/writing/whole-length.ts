@@ -1,4 +1,3 @@
-import { lentLine } from '@qihang/shared/contracts';
 import { lengthOf } from '../checks/check-parameters';
 import type { Kind, LineObjection, Room, WritingContext } from '../kinds/kind';
 import type { LineSlot } from '../kinds/line-slot';
@@ -56,10 +55,7 @@ function seenLength(lines: readonly WrittenLine[], kind: Kind, context: WritingC
   const content = kind.toContent(lines, context);
   if (content === null) return 0;
   const shown = kind.toLines(content).map((line) => kind.show(line, context, content));
-  return [...shown, 'lent' in content ? lentLine(content) : ''].reduce(
-    (sum, text) => sum + lengthOf(withoutMarks(text)),
-    0,
-  );
+  return shown.reduce((sum, text) => sum + lengthOf(withoutMarks(text)), 0);
 }
 
 const MARKS = '*#>|-';

@@ -12,6 +12,7 @@ import type { OrderRecord } from '../protocol/records';
 import { secretLines } from './check-secrets';
 import { writeLine } from './line-form';
 import { orderLines } from './order-lines';
+import { placerRole } from './placer-role';
 import { voiceSheet } from './voice-sheet';
 import { lengthLine } from './whole-length';
 import { writerRole } from './writer-role';
@@ -29,6 +30,8 @@ export interface WriterInput extends Knowledge {
   readonly announced: string;
   /** Ids of messages whose words may be somebody else's. */
   readonly pasted: ReadonlySet<string>;
+  /** What was drafted as in a plain chat, to be placed line by line; left out where the writer writes the lines itself. */
+  readonly draft?: string;
   /** 写法偏好: what was changed by hand, a line a change, newest first. */
   readonly habits: readonly string[];
 }
@@ -61,6 +64,8 @@ export function writeWriterPrompt(
     facts: nameFacts(context.facts),
     shelf: new Map<string, string>(),
   };
+  if (input.draft !== undefined)
+    return placingPrompt({ ...input, draft: input.draft }, names, { promptTokens, countTokens });
   const { front, lines: known } = placeKnowledge(input, { promptTokens, countTokens });
   const system = `${front}${writerRole(kind, examplesWithin(kind.examples, promptTokens, countTokens))}`;
   const order = part('这次要做的', taskLines(input, names.messages.size));
@@ -86,6 +91,38 @@ export function writeWriterPrompt(
     { maxTokens: Math.max(0, promptTokens - countTokens(system) - countTokens(last)), countTokens },
   );
   return { prompt: { system, messages: [...conversation, { role: 'user', text: last }] }, names };
+}
+
+/** How a draft is placed: the person's own words are what its lines rest on, and the coach's answers are nothing of theirs. */
+function placingPrompt(
+  { kind, context, conversation, question, draft }: WriterInput & { readonly draft: string },
+  names: BriefNames,
+  { promptTokens, countTokens }: BriefLimits,
+): WriterPrompt {
+  const system = placerRole(kind);
+  const last = [
+    part('今天', [context.today]),
+    part('档案', factLines(names.facts)),
+    part('已经定下的', decisionLines(names.facts)),
+    part(
+      '别写出来的',
+      secretLines(
+        context.secrets ?? [],
+        [...conversation, question].map(({ text }) => text),
+      ),
+    ),
+    part('他要的', [`[m${names.messages.size}] ${question.text}`]),
+    part('稿子', [draft]),
+    `把稿子收进「${kind.name ?? DELIVERABLE_NAMES[kind.kind]}」：${isToldKind(kind.slots) ? '从@@稿写起，再@@写' : '从@@写写起'}，写完单独一行@@@。`,
+  ]
+    .filter((each) => each !== '')
+    .join('\n\n');
+  const said = conversationPart(
+    conversation.filter(({ role }) => role === 'user'),
+    names.messages,
+    { maxTokens: Math.max(0, promptTokens - countTokens(system) - countTokens(last)), countTokens },
+  );
+  return { prompt: { system, messages: [...said, { role: 'user', text: last }] }, names };
 }
 
 /** What is left of a room, each part taking what it needs within its share. */

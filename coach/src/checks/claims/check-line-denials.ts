@@ -18,6 +18,9 @@ const OFFERED_BEFORE = new RegExp(
 const OFFERED_BEHIND = new RegExp(`有|一块|一并|(?:[也都能行]|可以)(?:$|(?![${STATE}])[一-龥])`);
 const NAMED = /能|可以|都|也|有|一块|一并/;
 
+/** 没什么 and 不做哪样 name nothing: 「讲什么」 would be refused to whoever said them. */
+const ASKING = /^(?:什么|甚么|怎么|多少|[啥谁哪几])/;
+
 /** A thing that the user does not do, or a word that they will not have said. */
 export interface DeniedTopic {
   readonly word: string;
@@ -49,7 +52,7 @@ export function deniedTopics({ all }: ReadSources): DeniedTopic[] {
     });
   });
   const named = topics.map((topic) => ({ ...topic, word: folded(topic.word) }));
-  return named.filter(({ word }) => word.length >= 2);
+  return named.filter(({ word }) => word.length >= 2 && !ASKING.test(word));
 }
 
 /** Whether a clause that names a thing offers it. */

@@ -15,6 +15,9 @@ const PLACES =
 /** What somebody is by trade: it may be anybody's who said so, and is not the user's where only another was called it. */
 const TRADES = /[一-龥]{2}[员师]/g;
 /** 「高级选项」 is what a button is called. */
+const PAPER = /^(?:资格证|从业证|上岗证|执业证|执照|资质|认证|专利)$/;
+/** A paper is claimed where somebody holds it; 「执照、健康证，加起来过了三千就不弄」 reckons with it. */
+const HELD = /[我咱俺]|有|持|拿|考|取得|具备|通过|获|办下|办好/;
 const RANK = /^(?:高级|特级|资深|首席|独家)$/;
 const NO_RANK = /^(?:选项|设置|设定|功能|搜索|筛选|模式|编辑|权限|会员|版|感|灰|货)/;
 /** A dish, a dialect or a style is not a place. */
@@ -27,8 +30,8 @@ const COMMON = new Set(
 );
 /** 「执照上得写哪样」 asks. */
 const ASKED = /[哪啥咋]|什么|怎么|多少/;
-/** 「别写大师」 and 「听医生的」 claim nothing. */
-const REFERRED = /看|问|找|听|去|请|交给|别|不|没|莫/;
+/** 「别写大师」, 「听医生的」 and 「先做资质认证」 claim nothing. */
+const REFERRED = /看|问|找|听|去|请|交给|别|不|没|莫|先|等/;
 
 function isDenied(sentence: string, word: string): boolean {
   return (
@@ -68,6 +71,7 @@ export function checkLineNames(read: ReadLine, sources: ReadSources): Objection[
       'title',
       (word, after) =>
         (RANK.test(word) && NO_RANK.test(after)) ||
+        (PAPER.test(word) && !HELD.test(clause.text)) ||
         isDenied(clause.text, word) ||
         clause.isQuestion ||
         ASKED.test(clause.text) ||

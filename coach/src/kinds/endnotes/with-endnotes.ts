@@ -3,7 +3,6 @@ import {
   type DeliverableKind,
   FOOT_HEADING,
   GAP,
-  lentLine,
   openText,
 } from '@qihang/shared/contracts';
 import { fitText } from '../fit-text';
@@ -51,8 +50,6 @@ const withReport = <K extends NotedKind>({ report }: Kind<K>): Pick<Kind<K>, 're
           const shown = new ShownText();
           shown.add(report(content));
           for (const line of linesOfEndnotes(content)) shown.add(showEndnote(line), headingOf(line.key));
-          const lent = lentLine(content);
-          if (lent !== '') shown.add(`- ${lent}`, FOOT_HEADING);
           return shown.text;
         },
       };

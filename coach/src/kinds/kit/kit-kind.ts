@@ -28,7 +28,9 @@ export const kitKind: Kind<'kit'> = withEndnotes(
     examples: KIT_EXAMPLES,
     hasInsight: true,
     isAudited: true,
+    isDrafted: true,
     material,
+    limits: platformLimits,
     objections,
     toContent,
     toLines,
@@ -52,13 +54,20 @@ function reportKit(kit: Kit): string {
   return shown.text;
 }
 
+function platformLimits(context: WritingContext): readonly string[] {
+  const { limits } = platformOf(context);
+  return [
+    ...(typeof limits?.name === 'number' ? [`名字最多${limits.name}字`] : []),
+    ...(typeof limits?.bio === 'number' ? [`简介最多${limits.bio}字，换行不算`] : []),
+  ];
+}
+
 function material(context: WritingContext): readonly string[] {
-  const { name, limits } = platformOf(context);
+  const { name } = platformOf(context);
   const card = context.shelf.positioning;
   return [
     ...(name === GAP ? [] : [`平台：${name}`]),
-    ...(typeof limits?.name === 'number' ? [`名字最多${limits.name}字`] : []),
-    ...(typeof limits?.bio === 'number' ? [`简介最多${limits.bio}字，／不算`] : []),
+    ...platformLimits(context),
     ...(card === undefined ? [] : [`定位卡上的一句话：${card.oneLiners[0]?.text ?? ''}`]),
   ];
 }

@@ -1,8 +1,10 @@
 import { type DeliverableContent, OWN_LEVELS, LADDER_ROLES as ROLES } from '@qihang/shared/contracts';
 import type { WritingContext } from '../kind';
 import type { LineTable } from '../line-table';
+import { pricesIn } from '../number-in';
 import { writePasted } from '../pasted-lines';
 import { slotOf } from '../place-lines';
+import { isProposal, PROPOSED } from '../proposal';
 import type { WrittenLine } from '../written-line';
 import { LADDER_SLOTS, LEVEL } from './ladder-slots';
 import { OLD_LEVELS } from './old-level-slots';
@@ -76,10 +78,19 @@ export function partOfLevel(key: string): { readonly level: string; readonly par
 function readLevel(table: LineTable, key: string): Level {
   const text = (part: Part): string => {
     const place = slotOf(key + PARTS[part], LADDER_SLOTS);
-    return place === null ? '' : table.text(place.slot.key, place.index);
+    if (place === null) return '';
+    const line = table.line(place.slot.key, place.index);
+    return part === 'price' ? withMark(line) : (line?.text.trim() ?? '');
   };
   const read = Object.fromEntries((Object.keys(PARTS) as Part[]).map((part) => [part, text(part)]));
   return { key, ...(read as Readonly<Record<Part, string>>) };
+}
+
+/** A price that its source says is proposed is shown as one; where nothing is to pay, nothing is proposed. */
+function withMark(line: WrittenLine | null): string {
+  const text = line?.text.trim() ?? '';
+  const isMarked = line?.from.includes(PROPOSED) === true && !isProposal(text) && pricesIn(text).length > 0;
+  return isMarked ? `建议${text}` : text;
 }
 
 const isWritten = (level: Level): boolean =>

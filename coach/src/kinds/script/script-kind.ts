@@ -26,6 +26,7 @@ export const scriptKind: Kind<'script'> = withEndnotes(
     examples: SCRIPT_EXAMPLES,
     hasInsight: true,
     isAudited: true,
+    isDrafted: true,
     material,
     objections: objectToScript,
     toContent,

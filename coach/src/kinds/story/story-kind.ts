@@ -30,6 +30,7 @@ export const storyKind: Kind<'story'> = withEndnotes(
     examples: STORY_EXAMPLES,
     hasInsight: true,
     isAudited: true,
+    isDrafted: true,
     material: () => [],
     objections: objectToStory,
     toContent,

@@ -12,6 +12,9 @@ export const UNTOLD: LineObjection = { key: null, why: '正文还没写；从@@�
 /** Spaces, line breaks and what marks a quotation are none of the words. */
 const folded = (text: string): string => text.replace(/[\s／>*「」“”|｜]/g, '');
 
+/** 建议 stands before a proposed price on the shelf, and not always in the text; nor is it read there that nothing is to pay. */
+const withoutMark = (text: string): string => text.trim().replace(/^建议|^不收钱$/, '');
+
 /** A name or a price that stands beside the text is the one that is read in it. */
 export function objectToCopies(
   lines: readonly WrittenLine[],
@@ -22,7 +25,7 @@ export function objectToCopies(
   const text = folded(told.map((line) => line.text).join(''));
   return lines
     .filter(({ key }) => slotOf(key, slots)?.slot.isCopy === true)
-    .filter((line) => !text.includes(folded(line.text)))
+    .filter((line) => !text.includes(folded(line.text)) && !text.includes(folded(withoutMark(line.text))))
     .map(({ key }) => ({
       key,
       why: '正文里找不到这一句；照正文抄，一字不差，要改就和正文一起改',

@@ -3,6 +3,7 @@ import { AUDIT_PROMPT } from '@qihang/coach/checks';
 import { WRITTEN_KINDS } from '@qihang/coach/kinds';
 import { version } from '@qihang/coach/package.json';
 import { GO_ON, PROTOCOL, RECORDS_ALONE } from '@qihang/coach/protocol';
+import { draftRole, placerRole } from '@qihang/coach/writing';
 import type { LanguageSource } from '../../providers/language-source';
 import type { AnswerRequest } from '../answers/answerer';
 
@@ -21,7 +22,10 @@ export function agentReleaseOf(
   { id, model, contextTokens }: Model,
   parameters: unknown,
 ): string {
-  const kinds = WRITTEN_KINDS.map(({ kind, craft, examples, slots }) => [kind, craft, examples, slots]);
+  const kinds = WRITTEN_KINDS.map((each) => [
+    ...[each.kind, each.craft, each.examples, each.slots],
+    ...(each.isDrafted === true ? [draftRole(each.kind), placerRole(each)] : []),
+  ]);
   const parts = [
     ...[prompt, workedTurns, pieces, kinds],
     ...[PROTOCOL, RECORDS_ALONE, GO_ON, AUDIT_PROMPT, version],

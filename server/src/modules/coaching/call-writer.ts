@@ -1,6 +1,6 @@
 import type { Prompt } from '@qihang/coach/brief';
 import type { Kind, WrittenLine } from '@qihang/coach/kinds';
-import { makeWritingReader } from '@qihang/coach/writing';
+import { makeDraftReader, makeWritingReader } from '@qihang/coach/writing';
 import { VendorFailure } from '../../providers/vendor/vendor-failure';
 import type { AnswerEvent } from '../answers/answerer';
 import { callModel } from './call-model';
@@ -20,12 +20,16 @@ export interface CalledWriter {
   readonly lines: readonly WrittenLine[];
   /** The vendor's filter or its limit of length ended it: these are not all lines. */
   readonly isCut: boolean;
+  /** What came in the place of lines, as in a plain chat; null where it is no work. */
+  readonly draft: string | null;
 }
 
-interface WriterCall {
+export interface WriterCall {
   readonly prompt: Prompt;
   readonly kind: Kind;
   readonly thinks: boolean;
+  /** It may answer as in a plain chat. */
+  readonly isDraft?: true;
   /** What it does once it has thought. */
   readonly doing: Doing;
 }
@@ -36,11 +40,12 @@ interface WriterCall {
  */
 export async function* callWriter(
   { source, spending, request }: Turn,
-  { prompt, kind, thinks, doing }: WriterCall,
+  { prompt, kind, thinks, doing, isDraft }: WriterCall,
   show: (line: WrittenLine) => string,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, CalledWriter, undefined> {
-  let reader = makeWritingReader({ slots: kind.slots });
+  const makeReader = isDraft === true ? makeDraftReader : makeWritingReader;
+  let reader = makeReader(kind);
   let lines: WrittenLine[] = [];
   let isCut = false;
   let told: Doing | null = null;
@@ -58,7 +63,7 @@ export async function* callWriter(
         continue;
       }
       if (event.type === 'replace') {
-        reader = makeWritingReader({ slots: kind.slots });
+        reader = makeReader(kind);
         lines = [];
       }
       yield* shownOf(reader.push(event.text));
@@ -72,7 +77,7 @@ export async function* callWriter(
     yield* shownOf(reader.end(false));
   }
   yield spending.event;
-  return { lines, isCut };
+  return { lines, isCut, draft: 'draft' in reader ? reader.draft : null };
 
   function* tell(now: Doing): Generator<AnswerEvent, void, undefined> {
     if (now !== told) yield workOn(kind.kind, now);

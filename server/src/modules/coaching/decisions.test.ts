@@ -69,11 +69,11 @@ describe('what the user has decided', () => {
     conversationId = null;
     vendor.says('@@orders 脚本\n写。\n@@@\nO|脚本|写', '好的');
     await say('写一条脚本');
-    const line = /【已经定下的】\nf1 就讲表响一声的事，因为来的人都为这个，不要讲换新表（听到/;
-    const [talk, writer] = vendor.asked.slice(-2);
-    expect(talk?.last).toMatch(line);
-    expect(writer?.last).toContain('写一份新的「脚本」');
-    expect(writer?.last).toMatch(line);
+    const decision = '就讲表响一声的事，因为来的人都为这个，不要讲换新表';
+    const [talk, drafting, writing] = vendor.asked.slice(-3);
+    for (const told of [talk, writing]) expect(told?.last).toContain(`【已经定下的】\nf1 ${decision}（听到`);
+    expect(drafting?.last).toContain(`（已经定下的：${decision}）`);
+    expect(writing?.last).toContain('写一份新的「脚本」');
   });
 
   it('gives way to a later decision of the same matter', async () => {

@@ -80,7 +80,7 @@ const writerTold = async () => {
   const from = vendor.asked.length;
   vendor.says(ORDERED, SCRIPT, '无');
   await say('再写一条');
-  return vendor.asked.slice(from).find(({ last }) => last.includes('「脚本」'))?.last ?? '';
+  return vendor.asked.slice(from).find(({ system }) => system.includes('「脚本」'))?.last ?? '';
 };
 
 describe('a line that a model wrote and its user changed by hand', () => {
@@ -101,7 +101,7 @@ describe('a line that a model wrote and its user changed by hand', () => {
     await edit('/beats/2/say', '停在几点，打在评论里。');
     const told = await writerTold();
     expect(told).toContain(
-      `写，里面的事不许搬：\n原：你家的钟停在几点，写在评论里。 改成：停在几点，打在评论里。\n${LINE}\n`,
+      `照他改的路子写：原：你家的钟停在几点，写在评论里。 改成：停在几点，打在评论里。；${LINE}）`,
     );
   });
 

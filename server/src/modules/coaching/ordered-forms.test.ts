@@ -80,15 +80,13 @@ const scriptOf = (cover: string, topic: string) => `@@写
 @@@`;
 
 describe('a 图文', () => {
-  it('is told to its writer with both of its bounds, and comes as titles, a text to paste and pictures', async () => {
+  it('is placed as its writer drafted it, as titles, a text to paste and pictures', async () => {
     vendor.says(talkOf('好。'));
     await say(TOLD);
-    vendor.says(ORDER_NOTE, NOTE, '无');
+    vendor.says(ORDER_NOTE, DRAFT, NOTE, '无');
     const text = await say('写个小红书图文，标题18字以内，正文400字以内，讲掉渣的铸铁锅');
-    const writing = vendor.asked.find(({ last }) => last.includes('写一份新的「图文」'));
-    expect(writing?.last).toContain(
-      '字数：正文合计不超过400字，标点也算\n字数：标题#每条不超过18字，标点也算',
-    );
+    const writing = vendor.asked.find(({ last }) => last.includes('把稿子收进「图文」'));
+    expect(writing?.last).toContain(DRAFT);
     expect(text).toContain(
       '封面字：先别刷\n\n她端来一口锅，掉渣。我说先别刷。\n\n粗盐干炒，铲子贴着锅底推。',
     );
@@ -111,6 +109,11 @@ describe('a 图文', () => {
   });
 });
 
+/** As a model writes it in a chat. */
+const DRAFT = `# 锅掉渣，先别刷
+
+她端来一口掉渣的锅。我说先别刷，一刷，刷掉的正是该留的那层。我先拿粗盐干炒，铲子贴着锅底推，推到盐黑，锅皮还在。没让她刷。你家那口，今晚先摸一摸锅底，手黑不黑。`;
+
 const FILMED = `@@写
 判断|立在那把粗盐上。|m1
 题目|掉渣的铸铁锅|m1
@@ -131,10 +134,10 @@ describe('a script', () => {
   it('is shown as it is said, timed at the pace of this person, and stored without names of parts', async () => {
     vendor.says(talkOf('好。'));
     await say(TOLD);
-    vendor.says('@@orders 脚本\n写。\n@@@\nO|脚本|写|题目=掉渣的锅|秒=24|语速=3', FILMED, '无');
+    vendor.says('@@orders 脚本\n写。\n@@@\nO|脚本|写|题目=掉渣的锅|秒=24|语速=3', DRAFT, FILMED, '无');
     const text = await say('写条脚本讲掉渣的锅，24秒，我说话慢，一秒三个字');
-    const writing = vendor.asked.find(({ last }) => last.includes('语速：他一秒说3个字'));
-    expect(writing?.last).toContain('时长：24秒，口播合计58到72字');
+    const writing = vendor.asked.find(({ last }) => last.includes('把稿子收进「脚本」'));
+    expect(writing?.system).toContain('段#口播');
     expect(writing?.system).not.toContain('段#部分');
     expect(text).toMatch(
       /\n\n(?:\S+ · )?24秒\n\n### 锅掉渣，先别刷\n\n封面字：先别刷\n\n她端来一口掉渣的锅。/,

@@ -7,7 +7,7 @@ import {
   withoutWords,
 } from '@qihang/coach/kinds';
 import { REMOVAL } from '@qihang/coach/writing';
-import { type DeliverableContent, FOOT_HEADING, lentLine } from '@qihang/shared/contracts';
+import type { DeliverableContent } from '@qihang/shared/contracts';
 
 /** Stands for a line that has not passed its checks (docs/decisions/0026 §6). */
 const BEING_CHANGED = '*这一行在改*';
@@ -65,16 +65,7 @@ export function showAll(
   const shown = new ShownLines(kind, undefined, content);
   if (lead !== '') shown.say(lead);
   for (const line of lines) shown.add(line, true);
-  const lent = lentAmong(lines, content);
-  if (lent !== '') shown.say(`- ${lent}`, FOOT_HEADING);
   return shown;
-}
-
-/** What was lent to the user in these lines: of changed work only what was lent anew. */
-function lentAmong(lines: readonly WrittenLine[], content: DeliverableContent): string {
-  const { lent = [] } = 'lent' in content ? content : {};
-  const shown = new Set(lines.map(({ text }) => text.trim()));
-  return lentLine({ ...content, lent: lent.filter((text) => shown.has(text)) });
 }
 
 /** A finished work of a kind that is shown as a whole, and not by its lines; null for any other. */

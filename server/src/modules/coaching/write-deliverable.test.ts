@@ -49,6 +49,12 @@ const ORDERED = `@@orders 脚本
 O|脚本|写|题目=姑娘拿她爸的梅花表来听一声|秒=30
 C||先看脚本`;
 
+const DRAFT = `# 想听它响一声
+
+（开场，手放表）前天一个姑娘拿块梅花表来，说师傅，不走也行，我就想听它响一声。
+
+表是她爸的。我打开后盖，给摆轮吹了口气，轻轻拨一下。滴答滴答，就那么几下，她低着头听。听完说够了，够了。这种单子，我不收钱。`;
+
 const SCRIPT = `@@想
 甲|不走也行，就是想听它响一声|m1
 乙|没收她钱|m1
@@ -151,15 +157,40 @@ describe('an order', () => {
     expect(events.at(-1)).toMatchObject({ event: 'done' });
   });
 
-  it('tells the writer the craft, the whole conversation, the facts and the parameters, but no rule of the chat', async () => {
-    await withScript();
-    const [, , writing] = vendor.asked.slice(-4);
-    const call = vendor.asked.find(({ last }) => last.includes('写一份新的「脚本」'));
-    expect(writing).toBeDefined();
-    expect(call?.messages.map(({ content }) => content).join('\n')).toContain('[m1] 我是修表的');
-    expect(call?.last).toContain('f1 做的事：修表');
-    expect(call?.last).toContain('时长：30秒');
-    expect(call?.system).not.toContain('@@orders');
+  it('is asked for as in a plain chat, in the person’s own words, and then placed line by line', async () => {
+    vendor.says(HEARD);
+    await say(TOLD);
+    const from = vendor.asked.length;
+    vendor.says(ORDERED, DRAFT, SCRIPT, '无');
+    const { text } = await say('写个三十秒的，就说这姑娘的事');
+    const [, drafting, placing] = vendor.asked.slice(from);
+    expect(drafting?.last).toBe(
+      `他：${TOLD}\n\n（要讲的是这一件：姑娘拿她爸的梅花表来听一声）\n\n他：写个三十秒的，就说这姑娘的事`,
+    );
+    expect(drafting?.system).toContain('他刚要一份「脚本」');
+    expect(drafting?.system).not.toMatch(/@@|名目|来源|【/);
+    expect(placing?.messages.map(({ content }) => content).join('\n')).toContain('[m1] 我是修表的');
+    expect(placing?.last).toContain('f1 做的事：修表');
+    expect(placing?.last).toContain(`【稿子】\n${DRAFT}`);
+    expect(placing?.messages.map(({ content }) => content).join('\n')).not.toContain('那一声你让她听了多久');
+    expect(text).toContain('前天一个姑娘拿块梅花表来');
+    expect(text).not.toContain('（开场，手放表）');
+  });
+
+  it('is written in lines where no work came, as of a model that thinks aloud, excuses itself or answers in JSON', async () => {
+    vendor.says(HEARD);
+    await say(TOLD);
+    for (const none of [
+      '<think>先想想他要什么，要写多长，怎么开头</think>',
+      '抱歉，我写不了。',
+      '{"标题": "表"}',
+    ]) {
+      const from = vendor.asked.length;
+      vendor.says(ORDERED, none, SCRIPT, '无');
+      await say('写个三十秒的，就说这姑娘的事');
+      expect(vendor.asked[from + 2]?.last).toContain('写一份新的「脚本」');
+    }
+    expect(await shelf()).toMatchObject([{ kind: 'script', version: 3 }]);
   });
 
   it('repairs everything at once, and what still fails is taken out in sight', async () => {

@@ -1,3 +1,4 @@
+import type { BriefLimits } from '@qihang/coach/brief';
 import type { ClaimSources } from '@qihang/coach/checks';
 import type { WrittenLine } from '@qihang/coach/kinds';
 import { blankWord } from '@qihang/coach/protocol';
@@ -13,8 +14,10 @@ import {
   objectionToWord,
   reviseLines,
   type WordingCheck,
+  type WriterInput,
   type WriterPrompt,
   writeBlanks,
+  writeDraftPrompt,
   writeWriterPrompt,
 } from '@qihang/coach/writing';
 import type { DeliverableContent } from '@qihang/shared/contracts';
@@ -25,7 +28,7 @@ import type { DeliverableStore } from '../deliverables/deliverable-store';
 import type { HabitRepository } from '../deliverables/habit-repository';
 import type { AgentKnowledge } from './agent-knowledge';
 import { saidIn, toBriefMessages } from './brief-of-scene';
-import { callWriter, writingTokens } from './call-writer';
+import { type CalledWriter, callWriter, type WriterCall, writingTokens } from './call-writer';
 import { type CheckDeps, checkWriting, type Draft } from './check-writing';
 import { knowledgeForWork } from './knowledge-of-turn';
 import { lineSources } from './line-sources';
@@ -76,9 +79,8 @@ async function* writeDeliverable(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, CarriedOut, undefined> {
   const { job, before } = writing;
-  const check = checksFor(deps, writing);
   const shown = new ShownLines(job.kind, job.context);
-  const draft = yield* writeDraft(check, shown, signal);
+  const { draft, check } = yield* writeDraft(deps, writing, shown, signal);
   const checked = draft === null ? null : yield* checkWriting(check, draft, signal);
   const kept = checked === null ? null : { ...checked, lines: writeBlanks(checked.lines, blankOf(job)) };
   const content = kept === null ? null : contentOf(job, kept);
@@ -123,10 +125,9 @@ async function* fail(job: WritingJob, shown: ShownLines): AsyncGenerator<AnswerE
   return { text: shown.text, ref: null, isFailed: true };
 }
 
-function checksFor({ knowledgeOf }: CarryOutDeps, writing: Writing): CheckDeps {
+function checksFor({ knowledgeOf }: CarryOutDeps, writing: Writing, writer: WriterPrompt): CheckDeps {
   const { turn, work, job } = writing;
   const { examRules } = knowledgeOf(turn.request.agent.key);
-  const writer = writerFor(writing);
   const outlet = { platform: work.order.parameters.platform ?? null, isPost: job.kind.kind !== 'ladder' };
   const checkWording: WordingCheck = (text) =>
     job.kind.kind === 'check'
@@ -145,52 +146,86 @@ function checksFor({ knowledgeOf }: CarryOutDeps, writing: Writing): CheckDeps {
 
 const thinksFor = ({ kind }: WritingJob): boolean => kind.isAudited;
 
-function writerFor({ turn, job, changed, before }: Writing): WriterPrompt {
-  const { request, scene, source } = turn;
+function inputFor({ turn, job, changed, before }: Writing): WriterInput {
+  const { request, scene } = turn;
   const pasted = new Set(scene.thread.before.filter((message) => message.order !== null).map(({ id }) => id));
-  const answer = writingTokens(source.contextTokens, thinksFor(job));
-  return writeWriterPrompt(
-    {
-      kind: job.kind,
-      context: job.context,
-      conversation: toBriefMessages(scene.thread.before),
-      question: request.question,
-      announced: before.trim(),
-      pasted,
-      knowledge: knowledgeForWork(request.agent, scene, {
-        kind: job.kind.kind,
-        parameters: job.context.parameters,
-        asked: request.question.text,
-      }),
-      habits: habitsIn(
-        changed,
-        [...job.context.facts, ...(job.context.secrets ?? [])].map(({ value }) => value),
-      ).map(({ line }) => line),
-    },
-    { promptTokens: source.contextTokens - answer, countTokens: estimateTokens },
-  );
+  return {
+    kind: job.kind,
+    context: job.context,
+    conversation: toBriefMessages(scene.thread.before),
+    question: request.question,
+    announced: before.trim(),
+    pasted,
+    knowledge: knowledgeForWork(request.agent, scene, {
+      kind: job.kind.kind,
+      parameters: job.context.parameters,
+      asked: request.question.text,
+    }),
+    habits: habitsIn(
+      changed,
+      [...job.context.facts, ...(job.context.secrets ?? [])].map(({ value }) => value),
+    ).map(({ line }) => line),
+  };
+}
+
+const limitsFor = ({ turn: { source }, job }: Writing): BriefLimits => ({
+  promptTokens: source.contextTokens - writingTokens(source.contextTokens, thinksFor(job)),
+  countTokens: estimateTokens,
+});
+
+interface Written {
+  /** null where no lines came, or where they were cut: a cut is a draft, never a version. */
+  readonly draft: Draft | null;
+  /** What the lines are held against, and whose words repair them. */
+  readonly check: CheckDeps;
 }
 
 /**
- * The lines of one call, put over those that there are where work is changed; null where none came, or where they were
- * cut: a cut is a draft, never a version.
+ * The lines of a work. One that is new is drafted as in a plain chat, by a model that is told nothing of lines and sources, and
+ * placed by a second call (docs/decisions/0035); a change, and what is no draft, is written in lines.
  */
 async function* writeDraft(
-  { turn, job, writer, checkWording, checkSecrets }: CheckDeps,
+  deps: CarryOutDeps,
+  writing: Writing,
   shown: ShownLines,
   signal: AbortSignal,
-): AsyncGenerator<AnswerEvent, Draft | null, undefined> {
-  const { kind, action, context } = job;
-  const inOwnWord = (line: WrittenLine) => writeBlanks([line], blankOf(job))[0] ?? line;
-  const rules = { slots: kind.slots, checkWording, checkSecrets };
-  const show = (line: WrittenLine) => shown.add(inOwnWord(line), checkLine(line, rules).length === 0);
-  const doing = action === 'revise' ? 'change' : 'write';
-  const call = { prompt: writer.prompt, kind, thinks: thinksFor(job), doing } as const;
-  const { lines, isCut } = yield* callWriter(turn, call, show, signal);
-  if (lines.length === 0 || isCut) return null;
-  if (action !== 'revise' || context.current === null) return { lines, changed: null };
+): AsyncGenerator<AnswerEvent, Written, undefined> {
+  const { turn, job } = writing;
+  const { kind, action } = job;
+  const [input, limits] = [inputFor(writing), limitsFor(writing)];
+  const call = { kind, thinks: thinksFor(job), doing: action === 'revise' ? 'change' : 'write' } as const;
+  let check = checksFor(deps, writing, writeWriterPrompt(input, limits));
+  if (kind.isDrafted !== true || action === 'revise') return yield* linesOf(check);
+  const drafting = { ...call, prompt: writeDraftPrompt(input, limits), isDraft: true } as const;
+  const first = yield* callWriter(turn, drafting, showFor(check), signal);
+  if (first.lines.length > 0) return written(check, first);
+  if (first.draft === null) return yield* linesOf(check);
+  const placing = { ...writing, job: { ...job, context: { ...job.context, isDrafted: true } } } as const;
+  check = checksFor(deps, placing, writeWriterPrompt({ ...input, draft: first.draft }, limits));
+  return yield* linesOf(check, { ...call, thinks: false });
+
+  async function* linesOf(
+    against: CheckDeps,
+    how: Pick<WriterCall, 'kind' | 'thinks' | 'doing'> = call,
+  ): AsyncGenerator<AnswerEvent, Written, undefined> {
+    const { prompt } = against.writer;
+    return written(against, yield* callWriter(turn, { ...how, prompt }, showFor(against), signal));
+  }
+
+  function showFor({ checkWording, checkSecrets }: CheckDeps): (line: WrittenLine) => string {
+    const inOwnWord = (line: WrittenLine) => writeBlanks([line], blankOf(job))[0] ?? line;
+    const rules = { slots: kind.slots, checkWording, checkSecrets };
+    return (line) => shown.add(inOwnWord(line), checkLine(line, rules).length === 0);
+  }
+}
+
+/** Lines that came, put over those that there are where work is changed. */
+function written(check: CheckDeps, { lines, isCut }: Pick<CalledWriter, 'lines' | 'isCut'>): Written {
+  const { kind, action, context } = check.job;
+  if (lines.length === 0 || isCut) return { draft: null, check };
+  if (action !== 'revise' || context.current === null) return { draft: { lines, changed: null }, check };
   const { lines: merged, changed } = reviseLines(kind.toLines(context.current), lines, kind.slots);
-  return { lines: merged, changed };
+  return { draft: { lines: merged, changed }, check };
 }
 
 interface Settled {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@rstest/core';
+import fc from 'fast-check';
+import { KINDS } from '../kinds/kinds';
+import { makeDraftReader } from './draft-reader';
+
+const DRAFT = `# 一担好重
+
+她讲：「我爷老子一世人就晓得挑砖，有么子好写的咯。」我问她，一担好重？挑了好多年？她讲不出，打电话问她姆妈。
+
+- 一担，一百六十斤
+- 挑了三十一年`;
+const LINES = '@@写\n题目|挑砖|m1\n段1口播|她讲，有么子好写的咯。|m1\n段2口播|我问她，一担好重。|m1\n@@@';
+
+const read = (pieces: readonly string[]) => {
+  const reader = makeDraftReader(KINDS.script);
+  const lines = pieces.flatMap((piece) => reader.push(piece));
+  return { lines: [...lines, ...reader.end(true)], draft: reader.draft };
+};
+
+describe('an answer to whoever asks for a draft', () => {
+  it('is a draft where it is written as in a chat, and has no lines', () => {
+    expect(read([DRAFT])).toEqual({ lines: [], draft: DRAFT });
+  });
+
+  it('is read as lines where its model writes lines, and is no draft', () => {
+    const { lines, draft } = read([`好的。\n${LINES}`]);
+    expect(lines.map(({ key }) => key)).toEqual(['题目', '段1口播', '段2口播']);
+    expect(draft).toBeNull();
+  });
+
+  it('is a draft without what was thought aloud before it', () => {
+    expect(read([`<think>先想清楚给谁看</think>\n${DRAFT}`]).draft).toBe(DRAFT);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['an excuse', '抱歉，这个我写不了，换一个吧。'],
+    ['JSON', `{"title": "${'砖'.repeat(80)}"}`],
+    ['English', `${'A load of bricks, and thirty-one years of it. '.repeat(8)}${'砖'.repeat(60)}`],
+  ])('is none where it is %s', (_, text) => {
+    expect(read([text])).toEqual({ lines: [], draft: null });
+  });
+
+  it('comes to the same however it is cut into pieces', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(DRAFT, LINES, `好。\n${LINES}`),
+        fc.integer({ min: 1, max: 9 }),
+        (text, size) => {
+          const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+          expect(read(pieces)).toEqual(read([text]));
+        },
+      ),
+    );
+  });
+});

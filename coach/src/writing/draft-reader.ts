@@ -1,0 +1,64 @@
+import type { LineSlot } from '../kinds/line-slot';
+import type { WrittenLine } from '../kinds/written-line';
+import { isAt, skipListMark } from '../protocol/marks';
+import { makeWritingReader, type WritingReader } from './writing-reader';
+
+/** Reads an answer that is either a draft as in a plain chat, or lines of a writer all the same. */
+export interface DraftReader extends Pick<WritingReader, 'push' | 'end' | 'isWeighing'> {
+  /** The draft without what was thought aloud; null where it is none that somebody could use, or where lines came. */
+  readonly draft: string | null;
+}
+
+/** A refusal or an apology is shorter, characters. */
+const LEAST_DRAFT = 60;
+const HAN = /\p{Script=Han}/gu;
+const LETTER = /\p{L}/gu;
+const THOUGHT = '</think>';
+
+/** A reader for one answer; never throws. */
+export function makeDraftReader({ slots }: { readonly slots: readonly LineSlot[] }): DraftReader {
+  let text = '';
+  /** Where the line begins that is not whole yet. */
+  let open = 0;
+  let reader: WritingReader | null = null;
+  const begin = (at: number): readonly WrittenLine[] => {
+    reader = makeWritingReader({ slots });
+    return reader.push(text.slice(at));
+  };
+  return {
+    push(piece) {
+      if (reader !== null) return reader.push(piece);
+      text += piece;
+      for (let end = text.indexOf('\n', open); end >= 0; end = text.indexOf('\n', open)) {
+        if (isMark(text.slice(open, end))) return begin(open);
+        open = end + 1;
+      }
+      return [];
+    },
+    end(isWhole) {
+      const lines = reader === null && isMark(text.slice(open)) ? begin(open) : [];
+      return [...lines, ...(reader?.end(isWhole) ?? [])];
+    },
+    get isWeighing() {
+      return reader?.isWeighing ?? false;
+    },
+    get draft() {
+      return reader === null ? usable(text) : null;
+    },
+  };
+}
+
+/** `@@` opens a section of a writer's lines, and no work in a chat. */
+function isMark(line: string): boolean {
+  const begin = skipListMark(line);
+  return isAt(line.charAt(begin)) && isAt(line.charAt(begin + 1));
+}
+
+/** JSON, another language and a sentence of excuse are no work. */
+function usable(said: string): string | null {
+  const thought = said.lastIndexOf(THOUGHT);
+  const text = said.slice(thought < 0 ? 0 : thought + THOUGHT.length).trim();
+  const han = text.match(HAN)?.length ?? 0;
+  const letters = text.match(LETTER)?.length ?? 0;
+  return han >= LEAST_DRAFT && han * 2 >= letters && !/^(?:```json\s*)?[{[]/.test(text) ? text : null;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@rstest/core';
+import type { BriefMessage } from '../brief/brief';
+import { KINDS } from '../kinds/kinds';
+import { writeDraftPrompt } from './write-draft-prompt';
+import type { WriterInput } from './write-writer-prompt';
+
+const message = (id: string, role: 'user' | 'ai', text: string, head = ''): BriefMessage => ({
+  id,
+  role,
+  text,
+  head,
+  tail: '',
+});
+
+const input = (conversation: readonly BriefMessage[], more: Partial<WriterInput> = {}): WriterInput => ({
+  kind: KINDS.ladder,
+  context: {
+    ...{ today: '2026-03-01', parameters: {}, facts: [], shelf: {}, results: [] },
+    ...{ festivals: [], platforms: [], current: null },
+  },
+  conversation,
+  question: { id: 'u9', text: '排个价' },
+  announced: '',
+  pasted: new Set(),
+  knowledge: [],
+  habits: [],
+  ...more,
+});
+const limits = { promptTokens: 4_000, countTokens: (text: string) => text.length };
+const asked = (...given: Parameters<typeof input>) =>
+  writeDraftPrompt(input(...given), limits).messages.map(({ text }) => text);
+
+describe('a draft', () => {
+  it('is asked for in the person’s own words, without a word of the coach', () => {
+    const said = [
+      message('u1', 'user', '我是修伞的，换一根骨二十，客人怕白跑一趟，问的多来的少，怎么收'),
+      message('a1', 'ai', '建议上门两百。'),
+    ];
+    expect(asked(said)).toEqual([
+      '他：我是修伞的，换一根骨二十，客人怕白跑一趟，问的多来的少，怎么收\n\n他：排个价',
+    ]);
+  });
+
+  it('has the question before a short answer, which means nothing without it', () => {
+    const said = [message('a1', 'ai', '好。一次收多少？'), message('u1', 'user', '二十')];
+    expect(asked(said)).toEqual(['（你问：一次收多少？）\n\n他：二十\n\n他：排个价']);
+  });
+
+  it('says of an order of before that it is done', () => {
+    const said = [
+      message('u1', 'user', '先出张定位卡，别写我姓什么，也别写在哪个弄堂，就说修伞，两百字以内就行'),
+      message('a1', 'ai', '好。', '@@orders 定位卡'),
+    ];
+    expect(asked(said)[0]).toContain('两百字以内就行（这一份你已经交了。）\n\n他：排个价');
+  });
+
+  it('keeps the newest words where the room is small', () => {
+    const said = Array.from({ length: 9 }, (_, at) => message(`u${at}`, 'user', `${at}${'说'.repeat(60)}`));
+    const { system, messages } = writeDraftPrompt(input(said), { ...limits, promptTokens: 420 });
+    const [text = ''] = messages.map((each) => each.text);
+    expect(text).toContain('8说');
+    expect(text).not.toContain('0说');
+    expect(system.length + text.length).toBeLessThanOrEqual(420);
+  });
+});
