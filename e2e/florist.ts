@@ -1,6 +1,7 @@
 import { ChatClient } from './faults/harness/chat-client';
 import type { Person } from './test';
 import { answerWith, delta, type VendorAct } from './vendor-server';
+import { type CoachCall, callOf, draftOf } from './writer-calls';
 
 /** What a florist for weddings tells, in the order of {@link model}'s answers. */
 export const FLORIST = {
@@ -190,8 +191,13 @@ export const model: VendorAct = (response, request, body) => {
     last: messages.at(-1)?.content ?? '',
     all: messages.map(({ content }) => content).join('\n'),
   };
-  const isWork = role.includes('你替一个在做个人品牌的人写');
-  const text = role.startsWith('你是核对员') ? '无' : isWork ? work(role, asked) : talk(asked);
+  const answers: Readonly<Record<CoachCall, () => string>> = {
+    audit: () => '无',
+    talk: () => talk(asked),
+    draft: () => draftOf(work(role, asked)),
+    lines: () => work(role, asked),
+  };
+  const text = answers[callOf(role)]();
   const chunks = (text.match(/[\s\S]{1,40}/g) ?? []).map((content) => delta({ content }));
   return answerWith(chunks, 1)(response, request, body);
 };

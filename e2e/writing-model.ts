@@ -1,4 +1,5 @@
 import { answerWith, delta, type VendorAct } from './vendor-server';
+import { callOf, draftOf } from './writer-calls';
 
 const ORDERED = '@@orders 脚本\n就写那块梅花表。\n@@@\nO|脚本|写|题目=姑娘拿她爸的梅花表来听一声|秒=30';
 const HEARD = '@@\n那一声你让她听了多久？\n@@@\n-';
@@ -43,11 +44,10 @@ export function modelThatWrites(write: (tries: number) => string): VendorAct {
   return (response, request, body) => {
     const { messages } = JSON.parse(body) as { messages: readonly { content: string }[] };
     const [system = '', last = ''] = [messages[0]?.content, messages.at(-1)?.content];
-    const isAudit = system.startsWith('你是核对员');
-    const isWork = system.includes('你替一个在做个人品牌的人写');
-    const talk = last.includes('写个脚本') ? ORDERED : HEARD;
-    const text = isAudit ? '无' : isWork ? write(tries) : talk;
-    if (isWork) tries += 1;
+    const call = callOf(system);
+    const said = call === 'audit' ? '无' : last.includes('写个脚本') ? ORDERED : HEARD;
+    const text = call === 'draft' ? draftOf(write(tries)) : call === 'lines' ? write(tries) : said;
+    if (call === 'lines') tries += 1;
     const chunks = text.match(/[\s\S]{1,60}/g) ?? [];
     return answerWith(
       chunks.map((content) => delta({ content })),
@@ -66,14 +66,14 @@ export function modelThatThinks(text: string): { readonly act: VendorAct; write(
     },
     async act(response, request, body) {
       const { messages } = JSON.parse(body) as { messages: readonly { content: string }[] };
-      const isWriter = messages[0]?.content.includes('你替一个在做个人品牌的人写') === true;
+      const isWriter = callOf(messages[0]?.content ?? '') === 'draft';
       if (!isWriter) return model(response, request, body);
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       while (isThinking && !response.destroyed) {
         response.write(delta({ reasoning_content: '想' }));
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
-      response.write(delta({ content: text }));
+      response.write(delta({ content: draftOf(text) }));
       response.end('data: [DONE]\n\n');
     },
   };

@@ -95,8 +95,6 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   readonly isAudited: boolean;
   /** It is drafted as in a plain chat, and its lines are placed from that: none of its craft is told to the one who drafts. */
   readonly isDrafted?: true;
-  /** What a platform does not take, for the one who drafts it; left out for nothing. */
-  limits?(context: WritingContext): readonly string[];
   /** How its own parts are counted, which says nothing of anybody: 第二级 of a ladder. Left out for none. */
   readonly places?: readonly string[];
   /** What only this kind is told besides facts, conversation and order: days, topics to choose from, figures. */

@@ -63,3 +63,26 @@ describe('a draft', () => {
     expect(system.length + text.length).toBeLessThanOrEqual(420);
   });
 });
+
+describe('what the words of this conversation do not say', () => {
+  const fact = (value: string, messageId: string, more: object = {}) => ({
+    ...{ id: value, field: 'place', value, about: 'self', status: 'heard', version: 1 },
+    quotes: [{ messageId, start: 0, text: value }],
+    ...more,
+  });
+  const notes = (facts: readonly object[], secrets: readonly object[] = []) =>
+    asked([message('u1', 'user', '我在湖州修伞，先别写我坐过牢')], {
+      context: { ...input([]).context, facts, secrets } as WriterInput['context'],
+    })[0];
+
+  it('stands in brackets, and nothing else does', () => {
+    expect(notes([fact('湖州', 'u1')], [fact('坐过牢', 'u1', { isPrivate: true })])).not.toContain('（');
+    const text = notes(
+      [fact('修了三十年', 'old'), fact('只讲修伞', 'old', { field: 'decided' })],
+      [fact('欠着债', 'old', { isPrivate: true })],
+    );
+    expect(text).toContain(
+      '（他以前说过：修了三十年）\n\n（已经定下的：只讲修伞）\n\n（这些别写出来：欠着债）',
+    );
+  });
+});

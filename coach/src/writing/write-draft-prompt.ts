@@ -1,6 +1,7 @@
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import type { BriefLimits, BriefMessage, Prompt } from '../brief/brief';
 import { fitLines } from '../brief/fit-lines';
+import type { Fact } from '../facts/fact';
 import type { WriterInput } from './write-writer-prompt';
 
 /**
@@ -45,19 +46,18 @@ function lastQuestion(text: string): string {
 }
 
 /** What the person's words in this conversation do not say, in brackets: nothing for most works. */
-function noteLines(input: WriterInput): readonly string[] {
-  const { kind, context, conversation, question, habits } = input;
+function noteLines({ kind, context, conversation, question, habits }: WriterInput): readonly string[] {
   const { parameters, current, action, facts, secrets = [] } = context;
   const here = new Set([...conversation.map(({ id }) => id), question.id]);
-  const isElsewhere = (quotes: readonly { readonly messageId: string }[]) =>
-    quotes.every(({ messageId }) => !here.has(messageId));
-  const before = facts.filter(({ field, quotes }) => field !== 'decided' && isElsewhere(quotes));
+  const elsewhere = (some: readonly Fact[]): readonly string[] =>
+    some
+      .filter(({ quotes }) => quotes.every(({ messageId }) => !here.has(messageId)))
+      .map(({ value }) => value);
   const notes: readonly (readonly [string, readonly string[]])[] = [
-    ['他以前说过：', before.map(({ value }) => value)],
-    ['已经定下的：', facts.filter(({ field }) => field === 'decided').map(({ value }) => value)],
+    ['他以前说过：', elsewhere(facts.filter(({ field }) => field !== 'decided'))],
+    ['已经定下的：', elsewhere(facts.filter(({ field }) => field === 'decided'))],
+    ['这些别写出来：', elsewhere(secrets)],
     ['他亲手改过你写的，照他改的路子写：', habits],
-    ['这些别写出来：', secrets.map(({ value }) => value)],
-    ['', kind.limits?.(context) ?? []],
     ['要讲的是这一件：', topicOf(parameters.topic, question.text)],
     [
       '上一版在下面，事实照旧，换个写法：\n',
@@ -74,6 +74,6 @@ function noteLines(input: WriterInput): readonly string[] {
   return notes.flatMap(([title, lines]) => (lines.length === 0 ? [] : [`（${title}${lines.join('；')}）`]));
 }
 
-/** A button and the talk may name a topic in other words than the question. */
+/** The words of a button do not say which topic they are about. */
 const topicOf = (topic: string | undefined, asked: string): readonly string[] =>
-  topic === undefined || asked.includes(topic) ? [] : [topic];
+  topic === undefined || asked.length > SHORT_ANSWER || asked.includes(topic) ? [] : [topic];

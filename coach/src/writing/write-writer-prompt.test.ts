@@ -154,7 +154,7 @@ f2 先讲漏水，不讲翻新（听到，原话「先讲漏水，不讲翻新�
     const platforms = [{ id: '视频号', title: null, name: 10, bio: 80 }];
     const context = aContext({ platforms, parameters: { platform: '视频号' } });
     expect(last({ kind: kitKind, context })).toContain(
-      '【材料】\n平台：视频号\n名字最多10字\n简介最多80字，换行不算',
+      '【材料】\n平台：视频号\n名字最多10字\n简介最多80字，／不算',
     );
   });
 

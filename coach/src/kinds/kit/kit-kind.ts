@@ -30,7 +30,6 @@ export const kitKind: Kind<'kit'> = withEndnotes(
     isAudited: true,
     isDrafted: true,
     material,
-    limits: platformLimits,
     objections,
     toContent,
     toLines,
@@ -54,20 +53,13 @@ function reportKit(kit: Kit): string {
   return shown.text;
 }
 
-function platformLimits(context: WritingContext): readonly string[] {
-  const { limits } = platformOf(context);
-  return [
-    ...(typeof limits?.name === 'number' ? [`名字最多${limits.name}字`] : []),
-    ...(typeof limits?.bio === 'number' ? [`简介最多${limits.bio}字，换行不算`] : []),
-  ];
-}
-
 function material(context: WritingContext): readonly string[] {
-  const { name } = platformOf(context);
+  const { name, limits } = platformOf(context);
   const card = context.shelf.positioning;
   return [
     ...(name === GAP ? [] : [`平台：${name}`]),
-    ...platformLimits(context),
+    ...(typeof limits?.name === 'number' ? [`名字最多${limits.name}字`] : []),
+    ...(typeof limits?.bio === 'number' ? [`简介最多${limits.bio}字，／不算`] : []),
     ...(card === undefined ? [] : [`定位卡上的一句话：${card.oneLiners[0]?.text ?? ''}`]),
   ];
 }

@@ -98,7 +98,8 @@ describe('what the user does not want told', () => {
     const { text, done } = await say('写个二十秒的，就说这把剪子');
     const [talk, writer, , repair] = vendor.asked.slice(before);
     expect(talk?.last).toContain('查出帕金森两年（听到，别往外讲，原话「我查出帕金森两年了」）');
-    expect(writer?.last).toContain('（这些别写出来：查出帕金森两年）');
+    // In this conversation their own words say what is not to be told.
+    expect(writer?.last).toContain('先别往外说哈');
     expect(repair?.last).toContain('「帕金森」是他说过别往外讲的事');
     expect(text).not.toContain('帕金森');
     expect(done.deliverables).toHaveLength(1);
