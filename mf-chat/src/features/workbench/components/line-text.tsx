@@ -1,4 +1,5 @@
 import { type DeliverableDetail, marksOfLine, sumsOfLine } from '@qihang/shared/contracts';
+import { classNames } from '@qihang/shared/ui';
 import { createContext, use, useMemo } from 'react';
 import { useWorkbench } from '../hooks/use-workbench';
 import { linePieces, placesShown } from '../model/line-pieces';
@@ -54,7 +55,7 @@ export const LineText = ({ pointer, text, shown = text, isPlain = false }: LineT
         <button
           key={start}
           type="button"
-          className={styles.slot}
+          className={classNames(styles.slot, words === shown.trim() && styles.alone)}
           aria-description="还没说，按下来说"
           onClick={() => onTalk(`关于“${text}”：`)}
         >

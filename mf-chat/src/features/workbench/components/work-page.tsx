@@ -26,7 +26,8 @@ export const WorkPage = ({ title, upTo, tools, foot, isBusy = false, children }:
         {tools}
         <IconButton label="关闭" icon={<CloseIcon />} onClick={onClose} />
       </header>
-      <div className={styles.scroll} aria-busy={isBusy || undefined}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer. */}
+      <div className={styles.scroll} aria-busy={isBusy || undefined} tabIndex={0}>
         <div className={styles.sheet}>{children}</div>
       </div>
       {foot && <div className={styles.foot}>{foot}</div>}
