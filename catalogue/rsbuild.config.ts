@@ -7,9 +7,13 @@ import { CATALOGUE_PATH, CATALOGUE_PORT } from './src/place';
 const inRoot = (place: string) => fileURLToPath(new URL(`../${place}`, import.meta.url));
 const isOf = (place: string) => (file: string) => file.startsWith(inRoot(place));
 
+/** Where the tests want it; the development server writes nothing. */
+const out = process.env.CATALOGUE_OUT;
+
 /** One page of host and remotes, without federation: it has to show their states, not how they are loaded. */
 export default defineConfig({
-  mode: 'development',
+  // What is built is loaded hundreds of times.
+  mode: out === undefined ? 'development' : 'production',
   root: inRoot('catalogue'),
   // The built page has no development server to refresh it.
   plugins: [pluginReact({ fastRefresh: false })],
@@ -17,8 +21,7 @@ export default defineConfig({
   html: { template: inRoot('shell/src/index.html') },
   output: {
     assetPrefix: CATALOGUE_PATH,
-    // Where the tests want it; the development server writes nothing.
-    distPath: process.env.CATALOGUE_OUT ?? 'dist',
+    distPath: out ?? 'dist',
     cssModules: { localIdentName: '[local]-[hash:base64:6]' },
     filenameHash: false,
     legalComments: 'none',
@@ -34,6 +37,8 @@ export default defineConfig({
       },
     },
     rspack: (config) => {
+      // Testing Library asks React for what only its development has; nothing here calls it.
+      config.module.parser = { javascript: { exportsPresence: false } };
       config.plugins.push(
         new rspack.NormalModuleReplacementPlugin(/^node:http$/, inRoot('catalogue/src/in-page/http.ts')),
       );

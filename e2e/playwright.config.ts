@@ -66,7 +66,6 @@ export default defineConfig<object, { engine: Engine }>({
       testMatch: CATALOGUE,
       dependencies: ['catalogue-build'],
       grepInvert: DEEP,
-      snapshotPathTemplate: '{testDir}/catalogue/pictures/{arg}{ext}',
     },
     { name: 'variants', testMatch: /\/e2e\/federation\/variants\.setup\.ts$/, timeout: 180_000 },
     {

@@ -52,7 +52,7 @@ const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
   coach: ['contracts'],
   documents: ['contracts', 'deliverables'],
   // In development only, and nobody may import it.
-  catalogue: ['contracts', 'shared', 'shell', ...REMOTES, 'federation'],
+  catalogue: ['contracts', 'shared', 'shell', ...REMOTES, 'coach', 'federation'],
   e2e: ['contracts'],
   'second-product': ['federation'],
   bench: ['contracts'],

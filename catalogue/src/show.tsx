@@ -5,35 +5,19 @@ import '../../shell/src/page.css';
 import { apiClient } from '@qihang/shared/api';
 import { BrowserRouter } from '@qihang/shared/navigation';
 import { sessionStore } from '@qihang/shared/session';
-import { aSite, aUser, TEST_TOKEN } from '@qihang/shared/testing';
+import { aUser, TEST_TOKEN } from '@qihang/shared/testing';
 import { configure } from '@testing-library/dom';
 import { createRoot } from 'react-dom/client';
-import AuthApp from '../../mf-auth/src/app';
-import ChatApp from '../../mf-chat/src/app';
 import { startChatServer } from '../../mf-chat/src/testing/chat-server';
-import LandingApp from '../../mf-landing/src/app';
 import { App } from '../../shell/src/app';
-import { makeRemoteComponents } from '../../shell/src/remotes/remote-components';
+import { PageBars } from '../../shell/src/page-bars/page-bars';
 import { Contents } from './contents';
 import { forgetEverything } from './forget-everything';
 import { CATALOGUE_PATH } from './place';
+import { remotesThat } from './remotes';
+import { site } from './site';
 import type { UiState } from './state';
 import { STATES } from './states';
-
-const APPS: Readonly<Record<string, unknown>> = {
-  'mf-landing': LandingApp,
-  'mf-auth': AuthApp,
-  'mf-chat': ChatApp,
-};
-const remotes = makeRemoteComponents({
-  loader: {
-    load: async (remote) => ({ default: APPS[remote], release: 'dev' }),
-    loaded: () => null,
-    distrust: () => {},
-  },
-  refresh: () => null,
-  report: () => {},
-});
 
 /** Tells whoever waits for the state, by an attribute of the page: `ready`, or why it is not. */
 const tell = (progress: string): void => {
@@ -46,12 +30,24 @@ const rootOf = () => {
   return createRoot(element);
 };
 
+const barsOf = ({ bars = {} }: UiState) => (
+  <PageBars
+    stalePage={{ isStale: () => bars.isStale === true, subscribe: () => () => {} }}
+    override={bars.override ?? []}
+  />
+);
+
 async function showState(state: UiState): Promise<void> {
   await forgetEverything();
   // XMLHttpRequest would go to the network.
   apiClient.defaults.adapter = 'fetch';
   // What the tests set for React's test environment, which this page is not.
-  configure({ asyncUtilTimeout: 10_000, asyncWrapper: (run) => run(), eventWrapper: (run) => run() });
+  configure({
+    asyncUtilTimeout: 15_000,
+    asyncWrapper: (run) => run(),
+    eventWrapper: (run) => run(),
+    getElementError: (message) => new Error(message ?? ''),
+  });
   Object.assign(window, { happyDOM: { setURL: () => {} } });
   const server = await startChatServer();
   state.server?.(server);
@@ -59,7 +55,7 @@ async function showState(state: UiState): Promise<void> {
   history.replaceState(null, '', typeof state.at === 'string' ? state.at : state.at(server));
   rootOf().render(
     <BrowserRouter>
-      <App site={aSite(state.site)} remotes={remotes} />
+      <App site={site(state.site)} remotes={remotesThat(state.remotes)} bars={barsOf(state)} />
     </BrowserRouter>,
   );
   await state.act?.(server);

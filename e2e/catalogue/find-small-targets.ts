@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Finds what can be pressed and is smaller than 44 px, by trying the points 21 px around its middle: what enlarges a target
- * without being seen counts, as do labels. What stands in running text is let off.
+ * without being seen counts, as do labels. What stands in running text, or partly below a menu or a message, is let off.
  * @returns one line each
  */
 export const findSmallTargets = (page: Page): Promise<string[]> =>
@@ -10,15 +10,21 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
     const REACH = 21;
     const PRESSABLE =
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="menuitem"], [role="tab"], [role="switch"]';
+    const FLOATING = '[role="menu"], dialog, [aria-live]';
     const isOf = (target: Element, hit: Element | null): boolean =>
       hit !== null && (target.contains(hit) || hit.closest('label')?.control === target);
     /** It stands in a line, among words. */
     const isInText = (element: Element): boolean => {
       const { display } = getComputedStyle(element);
       const words = [...(element.parentElement?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+        (node) =>
+          node !== element &&
+          node.textContent?.trim() !== '' &&
+          (!(node instanceof Element) || getComputedStyle(node).display === 'inline'),
       );
-      return display === 'inline' || (display === 'inline-block' && words);
+      return (
+        display === 'inline' || element.closest('mark') !== null || (display === 'inline-block' && words)
+      );
     };
     /** What is seen of a radio button or a checkbox is its label. */
     const seenOf = (element: Element): Element =>
@@ -40,7 +46,14 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
         [x, y - REACH],
         [x, y + REACH],
       ] as const;
-      if (around.every(([px, py]) => isOf(element, document.elementFromPoint(px, py)))) continue;
+      const missed = around
+        .map(([px, py]) => document.elementFromPoint(px, py))
+        .filter((hit) => !isOf(element, hit));
+      const isBelow = (hit: Element | null): boolean => {
+        const floating = hit?.closest(FLOATING);
+        return floating != null && !floating.contains(element);
+      };
+      if (missed.every(isBelow)) continue;
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30);
       small.push(`${element.tagName.toLowerCase()} “${name}” ${Math.round(width)} × ${Math.round(height)}`);
     }
