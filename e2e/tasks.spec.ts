@@ -135,8 +135,12 @@ test('(5) a price is put right by saying so, 2 taps @phone', async ({ robot, pag
   await expect(sentence).toContainText('一场6800元');
   await expect(sentence).not.toContainText('8000');
   await chat.waitForAnswer();
+  await robot.see(chat.messages.last().getByText('一场8000元 → 一场6800元'));
   await robot.finish('05-price', '新价格记下了');
   expect(robot.taps).toBe(2);
+  await chat.messages.last().getByRole('button', { name: '撤销，改回一场8000元' }).click();
+  await expect(chat.messages.last()).toContainText('已撤销');
+  await expect(sentence).toContainText('一场8000元');
 });
 
 test('(6) the card goes to WeChat in 2 taps @phone', async ({ robot, page, site, person, context }) => {

@@ -1,6 +1,7 @@
 import { CARE_ENDS, SAFETY_TEXTS } from '@qihang/coach/safety';
 import { NEW_WORKSHOP, takeStep, type WorkshopTurn, withReturn } from '@qihang/coach/workshop';
-import type { MessageDetail } from '@qihang/shared/contracts';
+import type { MessageDetail, SaidCorrection } from '@qihang/shared/contracts';
+import { anId } from '@qihang/shared/testing';
 import { screen } from '@testing-library/dom';
 import { answers, fails, isSlow } from '../answers';
 import { finds, paste, press, sees, seesButton, seesDialog, type, visible } from '../person';
@@ -67,6 +68,12 @@ const goOffline = (): void => {
 
 const ACCOUNT: Pick<UiState, 'at' | 'server'> = { at: CHAT, server: (server) => void talk(server) };
 
+const aCorrection = (
+  of: MessageDetail | undefined,
+  [was, now]: readonly [string, string],
+  state: SaidCorrection['state'],
+) => ({ id: anId(), messageId: of?.id ?? '', was, now, state });
+
 /** A phone has a sheet behind its avatar, with the account's dialog in it. */
 const isSheet = () => visible('button', '账号').length > 0;
 
@@ -114,6 +121,27 @@ export const chatStates: UiStates = {
     at: CHAT,
     server: (server) => say(server, talk(server)),
     act: () => sees(/处是你说的/),
+  },
+  'chat/corrected': {
+    at: CHAT,
+    server: (server) => {
+      const conversationId = talk(server, [
+        { text: '价格改了，一次320元' },
+        { role: 'ai', text: '好，按一次320元算。', label: BY_MODEL },
+        { text: '搬到苏州了' },
+        { role: 'ai', text: '苏州，记下了。', label: BY_MODEL },
+      ]);
+      say(server, conversationId);
+      const [, , first, , second] = server.threadOf(conversationId);
+      server.coach.said = {
+        ...server.coach.said,
+        corrections: [
+          aCorrection(first, ['上门300元一次', '一次320元'], 'held'),
+          aCorrection(second, ['无锡', '苏州'], 'undone'),
+        ],
+      };
+    },
+    act: () => sees(/已撤销/),
   },
   'chat/original-words': {
     at: CHAT,

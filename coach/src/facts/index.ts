@@ -1,3 +1,4 @@
+export { type Correction, correctionsIn, undoCorrection } from './corrections';
 export type { Fact, FactRef, FactStatus, FactVersion, Quote, SaidMessage, VerifiedFact } from './fact';
 export { changeFacts, currentOf, type FactChange, type FactHistory } from './fact-history';
 export { FACT_FIELDS, type FactField, fieldOf, OWNERS, type Owner } from './fields';

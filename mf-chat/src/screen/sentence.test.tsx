@@ -1,4 +1,5 @@
 import type { SaidValue } from '@qihang/shared/contracts';
+import { anId } from '@qihang/shared/testing';
 import { beforeEach, expect, test } from '@rstest/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ChatServer } from '../testing/chat-server';
@@ -112,6 +113,41 @@ test('what has just been understood fills its slot and marks the message, both a
   await waitFor(() => expect(isNew()).toEqual([true, true]));
   expect((await link('苏州')).textContent).toBe('苏州');
   await waitFor(() => expect(isNew()).toEqual([false, false]));
+});
+
+const row = async (was: string) => (await screen.findByText(was, { selector: 'del' })).closest('div');
+const UNDO = { name: '撤销，改回8年' };
+
+test('what a message has corrected stands in its answer, the old value and the new one, and is taken back there', async () => {
+  const { messageId } = talk();
+  const correction = { id: anId(), messageId, was: '8年', now: '9年', state: 'held' as const };
+  server.coach.said = { values: [], corrections: [correction], isWhole: true };
+  server.coach.onWrite = () => {
+    server.coach.said = { values: [], corrections: [{ ...correction, state: 'undone' }], isWhole: true };
+  };
+  const { user } = openChat();
+  const shown = await row('8年');
+  expect(shown?.textContent).toBe('8年 → 9年撤销');
+  expect(shown?.closest('article')?.textContent).toContain('八年，够讲了。');
+  await user.click(screen.getByRole('button', UNDO));
+  await waitFor(async () => expect((await row('8年'))?.textContent).toBe('8年 → 9年 · 已撤销'));
+  expect(screen.queryByRole('button', UNDO)).toBeNull();
+  expect(server.coach.writes).toEqual([{ name: `POST /profile/values/${correction.id}/undo`, body: null }]);
+});
+
+test('a correction that has changed elsewhere is not taken back: it is said, and what holds now is read', async () => {
+  const { messageId } = talk();
+  const correction = { id: anId(), messageId, was: '8年', now: '9年', state: 'held' as const };
+  server.coach.said = { values: [], corrections: [correction], isWhole: true };
+  const { user } = openChat();
+  await row('8年');
+  server.intercept(/undo$/, (_, response) =>
+    response.writeHead(404).end('{"error":"没有找到这一条","code":"not_found"}'),
+  );
+  server.coach.said = { values: [], corrections: [{ ...correction, state: 'changed' }], isWhole: true };
+  await user.click(screen.getByRole('button', UNDO));
+  await screen.findByText('撤销失败');
+  await waitFor(async () => expect((await row('8年'))?.textContent).toBe('8年 → 9年'));
 });
 
 test('a server that does not know of it marks nothing', async () => {

@@ -168,6 +168,8 @@ const PRIVATE: Readonly<Record<string, AccessCase>> = {
   'POST /api/coach/profile/:field': own('/api/coach/profile/place', 200, { text: '无锡' }),
   'PUT /api/coach/profile/values/:id': thing(profileValue(), 200, () => ({ text: '苏州' })),
   'POST /api/coach/profile/values/:id/confirm': thing(profileValue('/confirm'), 200),
+  // It corrects nothing, so that there is nothing to take back.
+  'POST /api/coach/profile/values/:id/undo': thing(profileValue('/undo'), 404),
   'PUT /api/coach/profile/values/:id/private': thing(
     ({ work }) => `/api/coach/profile/values/${work.factId}/private`,
     200,

@@ -25,9 +25,23 @@ export const saidValueSchema = z.object({
 });
 export type SaidValue = z.infer<typeof saidValueSchema>;
 
+/** A value that a message of the user has put in the place of another. */
+export const saidCorrectionSchema = z.object({
+  /** Of the value that holds since, by which it is taken back. */
+  id: z.uuid(),
+  messageId: z.uuid(),
+  was: z.string(),
+  now: z.string(),
+  /** It holds since, was taken back, or has changed again. */
+  state: z.enum(['held', 'undone', 'changed']),
+});
+export type SaidCorrection = z.infer<typeof saidCorrectionSchema>;
+
 /** What the user has said of themselves and others, oldest first. Nothing that they keep private. */
 export const saidSchema = z.object({
   values: z.array(saidValueSchema),
+  /** The newest ones, oldest first; absent from an older server. */
+  corrections: z.array(saidCorrectionSchema).optional(),
   /** False for a part: the values of the first screen. */
   isWhole: z.boolean(),
 });

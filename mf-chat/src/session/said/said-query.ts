@@ -21,6 +21,12 @@ export const saidQuery = queryOptions({
   staleTime: ({ state: { data } }) => (data?.isWhole === false ? 0 : whileFollowed()),
 });
 
+/** Takes a correction back; all that hangs on it is read again, also after a failure: it may have changed elsewhere. */
+export const undoCorrection = (client: QueryClient, id: string): Promise<unknown> =>
+  apiClient
+    .post(`/coach/profile/values/${id}/undo`)
+    .finally(() => void client.invalidateQueries({ queryKey: [KEY[0]] }));
+
 /** Puts it into the cache as it came with the opening. */
 export function seedSaid(client: QueryClient, said: Said, at: number): void {
   if (client.getQueryData(KEY) === undefined) client.setQueryData(KEY, said, { updatedAt: at });

@@ -71,7 +71,7 @@ describe('GET /api/chat/{agentKey}/opening', () => {
       isMissing: false,
       usage: await read('/api/chat/usage'),
       standing: { last: null, due: [], unmeasured: [], next: null },
-      said: { values: [], isWhole: true },
+      said: { values: [], corrections: [], isWhole: true },
       mark: expect.any(String),
     });
     expect(opening.agent.openers).toHaveLength(4);

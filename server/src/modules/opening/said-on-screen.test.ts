@@ -29,6 +29,19 @@ describe('what the first screen marks', () => {
     expect([shown.map(({ text }) => text), isWhole]).toEqual([['新价', '此处'], false]);
   });
 
+  it('is what the messages in sight have corrected, and no other correction', () => {
+    const aCorrection = (messageId: string, now: string) => ({
+      ...{ id: randomUUID(), messageId, was: '一场8000元', now, state: 'held' as const },
+    });
+    const corrections = [aCorrection(randomUUID(), '一场7000元'), aCorrection(inSight, '一场6800元')];
+    const few = saidOnScreen({ values: some(3), corrections, isWhole: true }, thread);
+    expect([few.corrections, few.isWhole, few.values.length]).toEqual([[corrections[1]], false, 3]);
+    const many = saidOnScreen({ values: some(20), corrections, isWhole: true }, thread);
+    expect(many.corrections).toEqual([corrections[1]]);
+    const inThread = { values: some(3), corrections: corrections.slice(1), isWhole: true };
+    expect(saidOnScreen(inThread, thread)).toBe(inThread);
+  });
+
   it('is never more than sixteen values', () => {
     const values = Array.from({ length: 40 }, (_, at) => aValue('proof', `第${at}个`, inSight));
     expect(saidOnScreen({ values, isWhole: true }, thread).values).toHaveLength(16);

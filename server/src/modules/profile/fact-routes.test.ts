@@ -404,11 +404,67 @@ describe('a value that is not to be told', () => {
   });
 });
 
-describe('what the user has said, by where they said it', () => {
-  const read = async (): Promise<SaidView> => {
-    const response = await test.app.inject({ url: '/api/coach/said', headers: user.headers });
-    return response.json<SaidView>();
+const readSaid = async (by: TestUser = user): Promise<SaidView> => {
+  const response = await test.app.inject({ url: '/api/coach/said', headers: by.headers });
+  return response.json<SaidView>();
+};
+
+describe('a value that a message corrects', () => {
+  const correct = async (): Promise<string> => {
+    await said('一场八千', { value: '一场8000元', from: '八千' });
+    const [{ id, version } = { id: '', version: 0 }] = await facts.current(user.id);
+    const from = '现在6800';
+    const { messageId } = await said(`${from}一场`, {
+      ...{ value: '一场6800元', from, replaces: { id, version } },
+    });
+    return messageId;
   };
+
+  it('is told with its message, the old value and the new one, to its user alone', async () => {
+    const messageId = await correct();
+    const { id } = await theValue('price');
+    const corrections = [{ id, messageId, was: '一场8000元', now: '一场6800元', state: 'held' }];
+    expect((await readSaid()).corrections).toEqual(corrections);
+    expect((await readSaid(stranger)).corrections).toEqual([]);
+    await ok('POST', `/values/${id}/confirm`);
+    const { id: confirmed } = await theValue('price');
+    expect((await readSaid()).corrections).toEqual([{ ...corrections[0], id: confirmed }]);
+    await test.app.inject({
+      ...{ method: 'PUT', url: `/api/coach/profile/values/${confirmed}/private`, headers: user.headers },
+      payload: { isPrivate: true },
+    });
+    expect((await readSaid()).corrections).toEqual([]);
+  });
+
+  it('is what it was before with one press: confirmed, with the words that said it, and told as taken back', async () => {
+    await correct();
+    const card = await aCard();
+    const { id } = await theValue('price');
+    const { profile, affected } = await ok('POST', `/values/${id}/undo`);
+    expect(valuesIn(profile, 'price')).toMatchObject([
+      { text: '一场8000元', state: 'confirmed', quote: '一场八千', words: { start: 2, end: 4 } },
+    ]);
+    const changes = [{ field: '价格', was: '一场6800元', now: '一场8000元' }];
+    expect(affected).toEqual([{ id: card, title: '定位卡', changes }]);
+    const { values, corrections } = await readSaid();
+    expect(corrections).toMatchObject([{ was: '一场8000元', now: '一场6800元', state: 'undone' }]);
+    expect(values).toMatchObject([{ text: '一场8000元', place: { start: 2, end: 4 } }]);
+  });
+
+  it('is 404 for another user, for a second press, and for what corrects nothing or has changed since', async () => {
+    await correct();
+    const { id } = await theValue('price');
+    const press = async (value: string, by?: TestUser) =>
+      (await call('POST', `/values/${value}/undo`, undefined, by)).statusCode;
+    expect(await press(id, stranger)).toBe(404);
+    expect([await press(id), await press(id)]).toEqual([200, 404]);
+    expect(await press((await theValue('price')).id)).toBe(404);
+    expect(await values('price')).toMatchObject([{ text: '一场8000元' }]);
+  });
+});
+
+describe('what the user has said, by where they said it', () => {
+  const read = readSaid;
 
   it('is the value itself where the words have it, and the words where they say it otherwise', async () => {
     const text = '我在苏州开花店，做了整整八年';

@@ -5,6 +5,7 @@ import {
   type FactField,
   type FactVersion,
   type Quote,
+  undoCorrection,
 } from '@qihang/coach/facts';
 import { AppError, type ProfileChange } from '@qihang/shared/contracts';
 import { type FactRepository, type HandPlan, MAX_FACTS, type ProfileFacts } from './fact-repository';
@@ -177,6 +178,17 @@ export function makeFactUseCases({ facts, habits, findAffected, newId }: FactUse
         const { field, text } = shown.old;
         const changes = saying(profile, field, text, quotesOf(shown.old, origins));
         return { ...NOTHING, changes, retire: [id] };
+      };
+      return change(userId, plan, (before) => fieldOfShown(shownAs(id, before)));
+    },
+
+    /** Takes back what a message has corrected. @throws `not_found` for what was not corrected, or has changed since */
+    async undo({ userId, id }) {
+      const plan = (profile: ProfileFacts): HandPlan => {
+        const shown = shownAs(id, profile);
+        const changes = 'fact' in shown ? undoCorrection(profile.histories, shown.fact.id) : [];
+        if (changes.length === 0) throw noValue();
+        return { ...NOTHING, changes };
       };
       return change(userId, plan, (before) => fieldOfShown(shownAs(id, before)));
     },

@@ -26,6 +26,7 @@ export interface ProfileUseCases {
   add(input: { userId: string; field: string; text: string }): Promise<ProfileChange>;
   correct(input: ValueOf & { text: string }): Promise<ProfileChange>;
   confirm(value: ValueOf): Promise<ProfileChange>;
+  undo(value: ValueOf): Promise<ProfileChange>;
   keep(value: ValueOf & { isPrivate: boolean }): Promise<ProfileChange>;
   remove(value: ValueOf): Promise<ProfileChange>;
 }
@@ -66,6 +67,12 @@ export function registerProfileRoutes(app: App, useCases: ProfileUseCases): void
     '/api/coach/profile/values/:id/confirm',
     { config: signedIn('write'), schema: { params, response } },
     (request) => useCases.confirm({ ...request.params, userId: sessionOf(request).userId }),
+  );
+
+  app.post(
+    '/api/coach/profile/values/:id/undo',
+    { config: signedIn('write'), schema: { params, response } },
+    (request) => useCases.undo({ ...request.params, userId: sessionOf(request).userId }),
   );
 
   app.put(

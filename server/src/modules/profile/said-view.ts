@@ -1,7 +1,7 @@
-import { currentOf } from '@qihang/coach/facts';
-import type { Said, SaidPlace, SaidValue } from '@qihang/shared/contracts';
+import { correctionsIn, currentOf } from '@qihang/coach/facts';
+import type { Said, SaidCorrection, SaidPlace, SaidValue } from '@qihang/shared/contracts';
 import type { FactRepository, ProfileFacts } from './fact-repository';
-import type { KeptVersion } from './kept-facts';
+import type { KeptHistory, KeptVersion } from './kept-facts';
 import type { Origins } from './origins';
 
 /** Longest passage that is marked as a whole where the value is said in other words, characters. */
@@ -42,12 +42,32 @@ function toSaid(current: KeptVersion, origins: Origins): SaidValue {
   return { id, field, text, state, isOwn: about === 'self', place, isVerbatim };
 }
 
+/** Corrections that are told, more than anybody scrolls back to. */
+const MAX_CORRECTIONS = 100;
+
+const isTold = (history: KeptHistory): boolean => currentOf(history)?.isPrivate !== true;
+
+/** What messages have corrected, the newest ones. What is private is no part of it. */
+const toCorrections = (histories: readonly KeptHistory[]): readonly SaidCorrection[] =>
+  histories
+    .filter(isTold)
+    .flatMap((history) =>
+      correctionsIn(history).map((correction) => ({ ...correction, rowId: history.versions.at(-1)?.rowId })),
+    )
+    .sort((one, other) => one.now.at.getTime() - other.now.at.getTime())
+    .slice(-MAX_CORRECTIONS)
+    .map(({ rowId, messageId, was, now, state }) => ({
+      ...{ id: state === 'held' && rowId !== undefined ? rowId : now.rowId, messageId },
+      ...{ was: was.value, now: now.value, state },
+    }));
+
 /** What the user has said, by the words that say it. What is private or of an older release's rules is no part of it. */
 export const toSaidView = ({ histories }: Pick<ProfileFacts, 'histories'>, origins: Origins): Said => ({
   values: histories.flatMap((history) => {
     const current = currentOf(history);
     return current === undefined || current.isPrivate === true ? [] : [toSaid(current, origins)];
   }),
+  corrections: [...toCorrections(histories)],
   isWhole: true,
 });
 

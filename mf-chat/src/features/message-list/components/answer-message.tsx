@@ -62,14 +62,22 @@ const NO_WORK: readonly DeliverableRef[] = [];
 
 /** An answer: full width, no bubble, with a visible label of who answered. */
 export const AnswerMessage = memo((props: AnswerMessageProps) => {
-  const { id = null, label = '', note = null, isLive = false, offer = null, versions = NONE } = props;
+  const {
+    id = null,
+    questionId = null,
+    label = '',
+    note = null,
+    isLive = false,
+    offer = null,
+    versions = NONE,
+  } = props;
   const { chips = NONE, deliverables = NO_WORK, isPlain = false, isNewest = false } = props;
   const quiet = useQuiet(!isNewest);
   const liveText = useLiveText(isLive);
   const work = useLiveWork(isLive);
   const text = isLive ? stripReasoning(liveText) : props.text;
   const [mark, setMark] = useState<MarkTree | null>(null);
-  const { ofAnswers: Marks } = use(MarksContext);
+  const { ofAnswers: Marks, Corrections } = use(MarksContext);
   const isEmpty = text.trim() === '';
   const hasActions = !isLive && (!isEmpty || versions.length > 1);
   return (
@@ -87,6 +95,7 @@ export const AnswerMessage = memo((props: AnswerMessageProps) => {
         </div>
       )}
       {isLive && (isEmpty || work) && <Waiting text={text} work={work} />}
+      {Corrections && <Corrections of={questionId} />}
       {deliverables.length > 0 && <WorkCards works={deliverables} />}
       {Marks && deliverables.length > 0 && <Marks works={deliverables} onMark={setMark} />}
       {note !== null && <Note note={note} offer={offer} id={id} others={chips} />}

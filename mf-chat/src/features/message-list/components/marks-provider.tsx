@@ -4,6 +4,7 @@ import { pointedWords, subscribePointed } from '../../../session/said/pointed';
 import { useSaid } from '../../../session/said/use-said';
 import { useChatView } from '../../../session/use-chat-session';
 import { type AnswerMarks, MarksContext } from '../hooks/use-marks';
+import { Corrections } from './corrections';
 
 interface MarksProviderProps {
   /** Finds the marks of answers, once it is loaded. */
@@ -18,7 +19,7 @@ export const MarksProvider = ({ ofAnswers, children }: MarksProviderProps) => {
   const target = useSyncExternalStore(subscribePointed, pointedWords) ?? come;
   const byMessage = useMemo(() => marksByMessage(values), [values]);
   const marks = useMemo(
-    () => ({ byMessage, freshIds, target, ofAnswers }),
+    () => ({ byMessage, freshIds, target, ofAnswers, Corrections }),
     [byMessage, freshIds, target, ofAnswers],
   );
   return <MarksContext value={marks}>{children}</MarksContext>;

@@ -16,6 +16,8 @@ interface Marks {
   /** The message that the reader has come to for words of it, or of which words are under the pointer elsewhere. */
   readonly target: Omit<JumpTarget, 'visit'> | null;
   readonly ofAnswers?: AnswerMarks | undefined;
+  /** Shows what a question has corrected. */
+  readonly Corrections?: ComponentType<{ readonly of: string | null }>;
 }
 
 const NONE: readonly Mark[] = [];

@@ -39,6 +39,8 @@ export interface ShownMessage {
   readonly chips: readonly string[];
   /** Deliverables made by the answer. */
   readonly deliverables: readonly DeliverableRef[];
+  /** The question of an answer. */
+  readonly questionId?: string | null;
   /** The newest answer, whose actions stand there; those of others come on a tap or under the pointer. */
   readonly isNewest?: boolean;
   /** It goes out once the running answer has ended or the network is back. */
@@ -108,6 +110,7 @@ const showAnswer = (message: MessageDetail, turn: Turn, isLast: boolean): ShownM
     offer: canOffer ? offered : null,
     chips: (canOffer && failed === null && chipsOf(message)) || NO_ATTACHMENTS.chips,
     deliverables: message.extras?.deliverables ?? NO_ATTACHMENTS.deliverables,
+    questionId: message.parentId,
   };
 };
 
