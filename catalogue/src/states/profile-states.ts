@@ -100,6 +100,14 @@ export const profileStates: UiStates = {
       await finds('alertdialog');
     },
   }),
+  'profile/deleted': profile({
+    act: async () => {
+      await press('删除：上门300元一次');
+      await finds('alertdialog');
+      await press('删掉');
+      await seesButton('撤销');
+    },
+  }),
   'profile/affected-works': profile({
     server: (server) => {
       fillProfile(server);

@@ -98,10 +98,44 @@ describe('我的档案', () => {
     const question = within(await screen.findByRole('alertdialog', { name: /上门300元一次/ }));
     await user.click(question.getByRole('button', { name: '删掉' }));
     await waitFor(() => expect(workbench().queryByText('上门300元一次')).toBeNull());
+    await screen.findByText('已删除');
     expect(server.coach.writes.map(({ name }) => name)).toEqual([
       `POST /profile/values/${PRICE.id}/confirm`,
       expect.stringMatching(/^DELETE \/profile\/values\//),
     ]);
+  });
+
+  const deletePrice = async () => {
+    server.coach.onWrite = ({ name }) => {
+      server.coach.profile = name.startsWith('DELETE') ? profileWith() : profileWith(PRICE);
+    };
+    const { user } = await openWorkbench('profile');
+    await user.click(await workButton('删除：上门300元一次'));
+    await user.click(await screen.findByRole('button', { name: '删掉' }));
+    return { user, undo: await screen.findByRole('button', { name: '撤销' }) };
+  };
+
+  test('a deletion is said, and taken back with 撤销, also from another page of the workbench', async () => {
+    const { user, undo } = await deletePrice();
+    expect(screen.getByText('已删除')).toBeTruthy();
+    expect(workbench().queryByText('上门300元一次')).toBeNull();
+    await user.click(await workButton('我的成果'));
+    await user.click(undo);
+    await user.click(await workButton('我的档案'));
+    await shows('上门300元一次');
+    expect(server.coach.writes.at(-1)).toEqual({
+      ...{ name: `POST /profile/values/${PRICE.id}/restore`, body: null },
+    });
+  });
+
+  test('a deletion that can no longer be taken back stays one, and that is said', async () => {
+    const { user, undo } = await deletePrice();
+    server.intercept(/restore/, (_, response) =>
+      response.writeHead(404).end('{"error":"没有找到这一条","code":"not_found"}'),
+    );
+    await user.click(undo);
+    await screen.findByText('撤销失败');
+    expect(workbench().queryByText('上门300元一次')).toBeNull();
   });
 
   test('a value is kept out of what is written, and let in again, by the same press', async () => {

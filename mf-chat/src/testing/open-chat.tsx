@@ -33,6 +33,8 @@ export function withChatServer({ isRestAwaited = true } = {}): () => ChatServer 
     rs.spyOn(console, 'warn').mockImplementation(() => {});
   });
   afterEach(async () => {
+    // Toasts outlive the rendered tree, also in a dialog of it, and their region is put back with them at the next one.
+    const regions = document.querySelectorAll('[aria-live]');
     cleanup();
     rs.restoreAllMocks();
     sessionStore.signOut();
@@ -40,8 +42,6 @@ export function withChatServer({ isRestAwaited = true } = {}): () => ChatServer 
     queryClient.clear();
     localStorage.clear();
     sessionStorage.clear();
-    // Toasts outlive the rendered tree, and their region is put back with them at the next one.
-    const regions = document.querySelectorAll('[aria-live]');
     document.body.replaceChildren();
     await server.close();
     // Pending requests fail now, while nobody is signed in, and a toast that waits to be inserted is.

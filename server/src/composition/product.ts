@@ -7,6 +7,7 @@ import { LastMoment } from '../concurrency/last-moment';
 import { repeat } from '../concurrency/repeat';
 import type { Config } from '../config';
 import type { Database } from '../database/client';
+import { SWEEP_MS } from '../database/kept-for';
 import { PostgresBus } from '../database/process-bus';
 import { type Accounts, composeAccounts } from '../modules/accounts/compose-accounts';
 import type { HashCost } from '../modules/accounts/password-hasher';
@@ -170,6 +171,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
     readStanding,
   });
   let cleaning: ReturnType<typeof repeat> | null = null;
+  let sweep: ReturnType<typeof repeat> | null = null;
   return {
     instanceId: bus.id,
     accounts,
@@ -214,6 +216,11 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
       await answers.start();
       conversations.start();
       health.start();
+      sweep = repeat({
+        name: 'the sweep of deleted values',
+        task: () => repositories.facts.sweep(),
+        ...{ everyMs: SWEEP_MS, firstMs: 0, log },
+      });
       cleaning = repeat({
         name: 'the cleaning of the audit log',
         task: () => removeOldEntries(database.db, config.AUDIT_KEEP_DAYS),
@@ -226,6 +233,7 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
       moderation.close();
       await health.close();
       await cleaning?.stop();
+      await sweep?.stop();
       await releases.close();
       await answers.close();
       await conversations.close();

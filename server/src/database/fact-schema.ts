@@ -52,3 +52,27 @@ export const factVersions = pgTable(
     index('fact_versions_said_in').on(table.saidIn).where(sql`${table.saidIn} IS NOT NULL`),
   ],
 );
+
+/**
+ * Values of 我的档案 that were deleted a few seconds ago and can be taken back: their rows as they were, while those in
+ * the tables have no words any more.
+ */
+export const deletedValues = pgTable(
+  'deleted_values',
+  {
+    /** By which a client names the value. */
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Rows of `fact_versions`. */
+    facts: jsonb('facts').notNull(),
+    /** Rows of `profile_values`. */
+    oldValues: jsonb('old_values').notNull(),
+    deletedAt: instant('deleted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('deleted_values_owner').on(table.userId),
+    index('deleted_values_time').on(table.deletedAt),
+  ],
+);

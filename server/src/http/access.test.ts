@@ -176,6 +176,8 @@ const PRIVATE: Readonly<Record<string, AccessCase>> = {
     () => ({ isPrivate: true }),
   ),
   'DELETE /api/coach/profile/values/:id': thing(profileValue(), 200),
+  // It is there, so that there is nothing to take back; nor has another user deleted one.
+  'POST /api/coach/profile/values/:id/restore': thing(profileValue('/restore'), 404),
 };
 
 /** Public routes, which answer everybody alike and so reveal nothing of a user. */

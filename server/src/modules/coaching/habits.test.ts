@@ -124,6 +124,15 @@ describe('a line that a model wrote and its user changed by hand', () => {
     expect(await writerTold()).not.toContain('亲手改过');
   });
 
+  it('is shown and told again once its user has taken the removal back', async () => {
+    const before = await shown();
+    const path = `/api/coach/profile/values/${before[0]?.id}`;
+    await server.request(user, 'DELETE', path);
+    expect((await server.request(await server.signUp(), 'POST', `${path}/restore`)).status).toBe(404);
+    expect((await server.request(user, 'POST', `${path}/restore`)).status).toBe(200);
+    expect(await shown()).toEqual(before);
+  });
+
   it('is nobody else’s to see or to remove', async () => {
     const [habit] = await shown();
     const owner = user;

@@ -4,6 +4,7 @@ import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import { repeat } from '../../concurrency/repeat';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
+import { SWEEP_MS } from '../../database/kept-for';
 import { makeMoment } from '../exports/export-moment';
 import type { PublishUserEvent } from '../user-events/user-events';
 import {
@@ -43,8 +44,6 @@ export interface Conversations extends ConversationUseCases {
   /** Call it before the database closes. */
   close(): Promise<void>;
 }
-
-const SWEEP_MS = 5_000;
 
 /** Assembles the use cases of a user's history. */
 export function composeConversations(options: ConversationsOptions): Conversations {

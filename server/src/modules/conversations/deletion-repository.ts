@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/client';
+import { KEPT_FOR } from '../../database/kept-for';
 
 export interface DeletedConversation {
   /** True when 我的成果 or 我的档案 linked to it. */
   readonly isOnShelf: boolean;
 }
-
-/** How long a deletion can be taken back: the 6 s that 撤销 is on screen, and the way of a late press. */
-const KEPT_FOR = '8 seconds';
 
 /**
  * Deletion of conversations, which can be taken back for a moment. The rows leave their tables at once, so that no

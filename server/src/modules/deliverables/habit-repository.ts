@@ -40,6 +40,15 @@ export class HabitRepository {
     await this.#db.insert(droppedHabits).values({ deliverableId, id, userId }).onConflictDoNothing();
   }
 
+  /** Takes a drop back. @returns false for a change that was not dropped */
+  async putBack(userId: string, id: string): Promise<boolean> {
+    const rows = await this.#db
+      .delete(droppedHabits)
+      .where(and(eq(droppedHabits.userId, userId), eq(droppedHabits.id, id)))
+      .returning({ id: droppedHabits.id });
+    return rows.length > 0;
+  }
+
   async #all(userId: string): Promise<readonly Change[]> {
     const { deliverableId, draft, number, position, content } = deliverableVersions;
     const rows = await this.#db

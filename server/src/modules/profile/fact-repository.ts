@@ -7,6 +7,7 @@ import {
   withdrawFacts,
 } from '@qihang/coach/facts';
 import type { Database, Transaction } from '../../database/client';
+import { keepDeleted, restoreDeleted, sweepDeleted } from './deleted-values';
 import { earlierVersionsOf, holdMessages } from './hold-messages';
 import { holdUser } from './hold-user';
 import { type KeptFacts, type KeptHistory, readFacts } from './kept-facts';
@@ -37,6 +38,8 @@ export interface HandPlan {
   readonly erase: readonly string[];
   /** Ids of old values that are gone, or that are facts now. */
   readonly retire: readonly string[];
+  /** Id of a value whose deletion can be taken back for a moment. */
+  readonly deletes?: string;
 }
 
 /** Facts that one user may have, more than a person has. */
@@ -127,7 +130,8 @@ export class FactRepository {
       await holdUser(tx, userId);
       const { histories } = await readFacts(tx, userId);
       const old = await readOldValues(tx, userId);
-      const { changes, erase, retire } = plan({ histories, old });
+      const { changes, erase, retire, deletes } = plan({ histories, old });
+      if (deletes !== undefined) await keepDeleted(tx, userId, { id: deletes, erase, retire });
       for (const change of changes) await storeChange(tx, userId, change, this.#newId);
       for (const id of erase) await eraseFact(tx, userId, id);
       await retireOldValues(tx, userId, retire);
@@ -135,6 +139,24 @@ export class FactRepository {
     });
     this.#onChanged(userId);
     return before;
+  }
+
+  /**
+   * Takes the deletion of a value back.
+   * @returns false when the user has deleted no such value, or too long ago
+   */
+  async restore(userId: string, id: string): Promise<boolean> {
+    const isRestored = await this.#db.transaction(async (tx) => {
+      await holdUser(tx, userId);
+      return restoreDeleted(tx, userId, id);
+    });
+    if (isRestored) this.#onChanged(userId);
+    return isRestored;
+  }
+
+  /** Drops deleted values that can no longer be taken back. */
+  async sweep(): Promise<void> {
+    await sweepDeleted(this.#db);
   }
 }
 

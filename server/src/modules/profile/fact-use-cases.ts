@@ -22,7 +22,7 @@ import { makeReadSaid } from './said-view';
 export type FindAffected = (userId: string, field: FactField) => Promise<ProfileChange['affected']>;
 
 interface FactUseCasesDeps {
-  readonly facts: Pick<FactRepository, 'profile' | 'originsOf' | 'changeByHand'>;
+  readonly facts: Pick<FactRepository, 'profile' | 'originsOf' | 'changeByHand' | 'restore'>;
   readonly habits: HabitStore;
   readonly findAffected: FindAffected;
   readonly newId: () => string;
@@ -212,9 +212,19 @@ export function makeFactUseCases({ facts, habits, findAffected, newId }: FactUse
       }
       const plan = (profile: ProfileFacts): HandPlan => {
         const shown = shownAs(id, profile);
-        return 'fact' in shown ? { ...NOTHING, erase: [shown.fact.id] } : { ...NOTHING, retire: [id] };
+        const gone = { ...NOTHING, deletes: id };
+        return 'fact' in shown ? { ...gone, erase: [shown.fact.id] } : { ...gone, retire: [id] };
       };
       return change(userId, plan, (before) => fieldOfShown(shownAs(id, before)));
+    },
+
+    /** Takes a removal back, with all that hung on the value. @throws `not_found`, also a moment later */
+    async restore({ userId, id }) {
+      if (await habits.putBack(userId, id)) return { profile: await view(userId), affected: [] };
+      if (!(await facts.restore(userId, id))) throw noValue();
+      const profile = await facts.profile(userId);
+      const affected = await findAffected(userId, fieldOfShown(shownAs(id, profile)));
+      return { profile: await view(userId), affected };
     },
   };
 }

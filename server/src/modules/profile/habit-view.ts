@@ -7,6 +7,8 @@ export interface HabitStore {
   /** The last one first. */
   changes(userId: string): Promise<readonly ChangedLine[]>;
   drop(userId: string, id: string): Promise<void>;
+  /** Takes a drop back. @returns false for a change that was not dropped */
+  putBack(userId: string, id: string): Promise<boolean>;
 }
 
 const FIELD = 'habits';

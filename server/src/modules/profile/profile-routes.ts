@@ -29,6 +29,7 @@ export interface ProfileUseCases {
   undo(value: ValueOf): Promise<ProfileChange>;
   keep(value: ValueOf & { isPrivate: boolean }): Promise<ProfileChange>;
   remove(value: ValueOf): Promise<ProfileChange>;
+  restore(value: ValueOf): Promise<ProfileChange>;
 }
 
 const params = z.object({ id: pathId });
@@ -85,5 +86,11 @@ export function registerProfileRoutes(app: App, useCases: ProfileUseCases): void
     '/api/coach/profile/values/:id',
     { config: signedIn('write'), schema: { params, response } },
     (request) => useCases.remove({ ...request.params, userId: sessionOf(request).userId }),
+  );
+
+  app.post(
+    '/api/coach/profile/values/:id/restore',
+    { config: signedIn('write'), schema: { params, response } },
+    (request) => useCases.restore({ ...request.params, userId: sessionOf(request).userId }),
   );
 }

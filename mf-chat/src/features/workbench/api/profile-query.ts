@@ -23,7 +23,8 @@ export type ProfileDeed =
   | { readonly type: 'correct'; readonly id: string; readonly text: string }
   | { readonly type: 'confirm'; readonly id: string }
   | { readonly type: 'keep'; readonly id: string; readonly isPrivate: boolean }
-  | { readonly type: 'delete'; readonly id: string };
+  | { readonly type: 'delete'; readonly id: string }
+  | { readonly type: 'restore'; readonly id: string };
 
 function requestOf(deed: ProfileDeed): Promise<{ readonly data: ProfileChange }> {
   switch (deed.type) {
@@ -39,6 +40,8 @@ function requestOf(deed: ProfileDeed): Promise<{ readonly data: ProfileChange }>
       return apiClient.put<ProfileChange>(`${valuePath(deed.id)}/private`, { isPrivate: deed.isPrivate });
     case 'delete':
       return apiClient.delete<ProfileChange>(valuePath(deed.id));
+    case 'restore':
+      return apiClient.post<ProfileChange>(`${valuePath(deed.id)}/restore`);
   }
 }
 

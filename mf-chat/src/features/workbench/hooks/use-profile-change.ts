@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@qihang/shared/api';
 import { isAppError } from '@qihang/shared/contracts';
+import { showToast } from '@qihang/shared/ui';
 import { changeProfile, type ProfileDeed } from '../api/profile-query';
 
 /** Text for a refused change of the profile. */
@@ -13,11 +14,17 @@ interface ProfileChangeOptions {
   readonly onDone?: () => void;
 }
 
-/** Mutation of the profile. */
+/** Mutation of the profile; a deletion can be taken back for 6 s. */
 export function useProfileChange({ onDone }: ProfileChangeOptions = {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (deed: ProfileDeed) => changeProfile(client, deed),
-    onSuccess: () => onDone?.(),
+    onSuccess: (_, deed) => {
+      onDone?.();
+      if (deed.type !== 'delete') return;
+      const restore = () =>
+        changeProfile(client, { type: 'restore', id: deed.id }).catch(() => showToast('撤销失败', 'danger'));
+      showToast('已删除', 'neutral', { label: '撤销', onPress: () => void restore() });
+    },
   });
 }
