@@ -1,7 +1,7 @@
 import { ChatClient } from './faults/harness/chat-client';
 import type { Person } from './test';
 import { answerWith, delta, type VendorAct } from './vendor-server';
-import { type CoachCall, callOf, draftOf } from './writer-calls';
+import { type CoachCall, callOf, manuscriptOf } from './writer-calls';
 
 /** What a florist for weddings tells, in the order of {@link model}'s answers. */
 export const FLORIST = {
@@ -194,7 +194,7 @@ export const model: VendorAct = (response, request, body) => {
   const answers: Readonly<Record<CoachCall, () => string>> = {
     audit: () => '无',
     talk: () => talk(asked),
-    draft: () => draftOf(work(role, asked)),
+    manuscript: () => manuscriptOf(work(role, asked)),
     lines: () => work(role, asked),
   };
   const text = answers[callOf(role)]();

@@ -1,5 +1,5 @@
 import { answerWith, delta, type VendorAct } from './vendor-server';
-import { callOf, draftOf } from './writer-calls';
+import { callOf, manuscriptOf } from './writer-calls';
 
 const ORDERED = '@@orders 脚本\n就写那块梅花表。\n@@@\nO|脚本|写|题目=姑娘拿她爸的梅花表来听一声|秒=30';
 const HEARD = '@@\n那一声你让她听了多久？\n@@@\n-';
@@ -46,7 +46,7 @@ export function modelThatWrites(write: (tries: number) => string): VendorAct {
     const [system = '', last = ''] = [messages[0]?.content, messages.at(-1)?.content];
     const call = callOf(system);
     const said = call === 'audit' ? '无' : last.includes('写个脚本') ? ORDERED : HEARD;
-    const text = call === 'draft' ? draftOf(write(tries)) : call === 'lines' ? write(tries) : said;
+    const text = call === 'manuscript' ? manuscriptOf(write(tries)) : call === 'lines' ? write(tries) : said;
     if (call === 'lines') tries += 1;
     const chunks = text.match(/[\s\S]{1,60}/g) ?? [];
     return answerWith(
@@ -66,14 +66,14 @@ export function modelThatThinks(text: string): { readonly act: VendorAct; write(
     },
     async act(response, request, body) {
       const { messages } = JSON.parse(body) as { messages: readonly { content: string }[] };
-      const isWriter = callOf(messages[0]?.content ?? '') === 'draft';
+      const isWriter = callOf(messages[0]?.content ?? '') === 'manuscript';
       if (!isWriter) return model(response, request, body);
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       while (isThinking && !response.destroyed) {
         response.write(delta({ reasoning_content: '想' }));
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
-      response.write(delta({ content: draftOf(text) }));
+      response.write(delta({ content: manuscriptOf(text) }));
       response.end('data: [DONE]\n\n');
     },
   };

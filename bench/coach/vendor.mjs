@@ -2,7 +2,7 @@ import http from 'node:http';
 import { FIRST_LINE, SCRIPT, tapedTalk } from './answers.mjs';
 
 /**
- * An OpenAI-compatible vendor at the pace of a fast model, which remembers when it sent what. Who drafts and who places get the script,
+ * An OpenAI-compatible vendor at the pace of a fast model, which remembers when it sent what. Who writes a manuscript and who places it get the script,
  * auditors nothing to say, everybody else a taped answer. `第7问` in the last message names the turn; `/times` tells, for each
  * turn, when the piece left in which the first visible letter of the talk stood, or the last of the script's first line. 「快」 in a message lets the rest of its answer come faster.
  */
@@ -15,7 +15,7 @@ const HURRIED_LETTERS = 80;
 const PACED_LETTERS = 24;
 const talk = tapedTalk();
 /** The script as it is written in a chat; what places it writes the same words as lines. */
-const DRAFT = SCRIPT.split('\n')
+const MANUSCRIPT = SCRIPT.split('\n')
   .filter((line) => line.includes('|') && !/^[甲乙丙选]\|/.test(line))
   .map((line) => line.split('|')[1])
   .join('\n\n');
@@ -28,7 +28,7 @@ const now = () => Number(process.hrtime.bigint() / 1_000n) / 1_000;
 /** @param {string} system what the product says it wants; '' of the relay @param {string} asked @param {string} name of the turn */
 function answerTo(system, asked, name) {
   if (system.startsWith('你是核对员')) return { text: '无', timed: -1 };
-  if (system.startsWith('你是一位中文写得极好的写作者')) return { text: DRAFT, timed: -1 };
+  if (system.startsWith('你是一位中文写得极好的写作者')) return { text: MANUSCRIPT, timed: -1 };
   const isOfLines = system.includes('已经写好了，在最后一条的【稿子】里');
   if (!isOfLines && !(system === '' && asked.includes('脚本'))) {
     const text = talk[Number(name) % talk.length] ?? '';

@@ -44,8 +44,8 @@ export interface WritingContext {
   readonly current: DeliverableContent | null;
   /** Another one of `current` (again) or a change of it (revise); left out for a first one. */
   readonly action?: OrderRecord['action'];
-  /** It was drafted as in a plain chat: of how it reads nobody has anything against it. */
-  readonly isDrafted?: true;
+  /** Its lines are placed from a manuscript: of how it reads nobody has anything against it. */
+  readonly isFromManuscript?: true;
   /** The text that a 发布前体检 looks at, with the rules; left out for every other kind. */
   readonly exam?: Exam;
 }
@@ -93,8 +93,8 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   readonly hasInsight: boolean;
   /** A second call looks for claims about people that cite nothing. */
   readonly isAudited: boolean;
-  /** It is drafted as in a plain chat, and its lines are placed from that: none of its craft is told to the one who drafts. */
-  readonly isDrafted?: true;
+  /** A new one is written as in a plain chat, told none of the craft, and its lines are placed from that (docs/decisions/0035). */
+  readonly isFromManuscript?: true;
   /** How its own parts are counted, which says nothing of anybody: 第二级 of a ladder. Left out for none. */
   readonly places?: readonly string[];
   /** What only this kind is told besides facts, conversation and order: days, topics to choose from, figures. */

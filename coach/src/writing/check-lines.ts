@@ -120,8 +120,8 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
     ...kind.objections(read, context),
     ...checkSureClaims(read.filter(isWritten), kind, sources, read),
   ];
-  // How a draft reads is its writer's: what harms nobody is not worth a word of it.
-  const isHeld = ({ stays }: LineObjection) => context.isDrafted !== true || stays !== true;
+  // How a manuscript reads is its writer's: what harms nobody is not worth a word of it.
+  const isHeld = ({ stays }: LineObjection) => context.isFromManuscript !== true || stays !== true;
   return [...found.filter(isHeld), ...objectToCopies(read, slots)];
 }
 

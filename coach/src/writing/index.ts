@@ -6,10 +6,10 @@ export {
   type WordingCheck,
 } from './check-lines';
 export { makeSecretCheck } from './check-secrets';
-export { type DraftReader, makeDraftReader } from './draft-reader';
 export { type ChangedLine, type Habit, habitsIn } from './habits';
 export type { Insight, InsightCandidate } from './insight';
 export { type LineDifference, lineDifference } from './line-difference';
+export { type ManuscriptReader, makeManuscriptReader } from './manuscript-reader';
 export { objectionToWord } from './objection-to-word';
 export { type OwnWords, ownWords } from './own-words';
 export { placerRole } from './placer-role';
@@ -21,6 +21,6 @@ export { type SettledOrder, settleOrder } from './settle-order';
 export { withPace } from './spoken-pace';
 export { checkSureClaims, claimingLines } from './sure-claims';
 export { writeAuditPrompt } from './write-audit-prompt';
-export { draftRole, writeDraftPrompt } from './write-draft-prompt';
+export { manuscriptRole, writeManuscriptPrompt } from './write-manuscript-prompt';
 export { type WriterInput, type WriterPrompt, writeWriterPrompt } from './write-writer-prompt';
 export { makeWritingReader, type WritingReader } from './writing-reader';

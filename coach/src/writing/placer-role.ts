@@ -5,7 +5,7 @@ import { PROPOSED } from '../kinds/proposal';
 import { isToldKind } from '../kinds/told/told-slot';
 import { lineForm } from './line-form';
 
-/** What whoever places a draft is told: the draft is settled, and each line of it gets what it rests on. */
+/** What whoever places a manuscript is told: the manuscript is settled, and each line of it gets what it rests on. */
 export const placerRole = ({ kind, name, slots }: Pick<Kind, 'kind' | 'name' | 'slots'>): string =>
   [
     `一份「${name ?? DELIVERABLE_NAMES[kind]}」已经写好了，在最后一条的【稿子】里。前面[m1]这样的是要用它的那个人说过的话，他的档案是f1、f2。你把稿子原样收进产品：${isToldKind(slots) ? '一行一行照抄，标题、列表、表格、引用的样子也照抄' : '按下面的名目一条条放好'}，一个字不改，不删，不添，不换次序，给每一行写上来源。`,
@@ -18,7 +18,7 @@ export const placerRole = ({ kind, name, slots }: Pick<Kind, 'kind' | 'name' | '
 这一行有替他定的价、钟点、次数、条数，他没说过的：写${PROPOSED}，正文里不加「建议」。两样都有就都写：m4 ${PROPOSED}。
 替他说的一句看法、心情、转念：写${LENT}，里头不许有事、数、人。
 教看的人的、行当里人人知道的、比喻：空着。`,
-    // A draft has the length that it has.
+    // A manuscript has the length that it has.
     lineForm(
       slots.map(({ aim: _, ...slot }) => slot),
       false,

@@ -30,8 +30,8 @@ export interface WriterInput extends Knowledge {
   readonly announced: string;
   /** Ids of messages whose words may be somebody else's. */
   readonly pasted: ReadonlySet<string>;
-  /** What was drafted as in a plain chat, to be placed line by line; left out where the writer writes the lines itself. */
-  readonly draft?: string;
+  /** What was written as in a plain chat, to be placed line by line; left out where the writer writes the lines itself. */
+  readonly manuscript?: string;
   /** 写法偏好: what was changed by hand, a line a change, newest first. */
   readonly habits: readonly string[];
 }
@@ -64,8 +64,8 @@ export function writeWriterPrompt(
     facts: nameFacts(context.facts),
     shelf: new Map<string, string>(),
   };
-  if (input.draft !== undefined)
-    return placingPrompt({ ...input, draft: input.draft }, names, { promptTokens, countTokens });
+  if (input.manuscript !== undefined)
+    return placingPrompt({ ...input, manuscript: input.manuscript }, names, { promptTokens, countTokens });
   const { front, lines: known } = placeKnowledge(input, { promptTokens, countTokens });
   const system = `${front}${writerRole(kind, examplesWithin(kind.examples, promptTokens, countTokens))}`;
   const order = part('这次要做的', taskLines(input, names.messages.size));
@@ -93,9 +93,9 @@ export function writeWriterPrompt(
   return { prompt: { system, messages: [...conversation, { role: 'user', text: last }] }, names };
 }
 
-/** How a draft is placed: the person's own words are what its lines rest on, and the coach's answers are nothing of theirs. */
+/** How a manuscript is placed: the person's own words are what its lines rest on, and the coach's answers are nothing of theirs. */
 function placingPrompt(
-  { kind, context, conversation, question, draft }: WriterInput & { readonly draft: string },
+  { kind, context, conversation, question, manuscript }: WriterInput & { readonly manuscript: string },
   names: BriefNames,
   { promptTokens, countTokens }: BriefLimits,
 ): WriterPrompt {
@@ -112,7 +112,7 @@ function placingPrompt(
       ),
     ),
     part('他要的', [`[m${names.messages.size}] ${question.text}`]),
-    part('稿子', [draft]),
+    part('稿子', [manuscript]),
     `把稿子收进「${kind.name ?? DELIVERABLE_NAMES[kind.kind]}」：${isToldKind(kind.slots) ? '从@@稿写起，再@@写' : '从@@写写起'}，写完单独一行@@@。`,
   ]
     .filter((each) => each !== '')

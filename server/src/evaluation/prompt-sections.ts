@@ -15,15 +15,15 @@ export const hashOf = (text: string): string =>
 const REPAIR = '【这几处要改】';
 const LIBRARY = '【资料】\n';
 const WRITER = '你替一个在做个人品牌的人写';
-/** A draft as in a plain chat, and what places it line by line. */
-const DRAFTING = ['你是一位中文写得极好的写作者', '已经写好了，在最后一条的【稿子】里'];
+/** A manuscript as in a plain chat, and what places it line by line. */
+const OF_MANUSCRIPTS = ['你是一位中文写得极好的写作者', '已经写好了，在最后一条的【稿子】里'];
 
 /** Which of the coach's calls a prompt is. */
 export function roleOf({ system, messages }: Prompt): CallRole {
   const last = messages.at(-1)?.text ?? '';
   if (system === AUDIT_PROMPT) return 'audit';
   if (last.startsWith(REPAIR)) return 'repair';
-  if ([WRITER, ...DRAFTING].some((words) => system.includes(words))) return 'writer';
+  if ([WRITER, ...OF_MANUSCRIPTS].some((words) => system.includes(words))) return 'writer';
   return last === RECORDS_ALONE ? 'records' : 'talk';
 }
 

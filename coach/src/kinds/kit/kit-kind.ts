@@ -28,7 +28,7 @@ export const kitKind: Kind<'kit'> = withEndnotes(
     examples: KIT_EXAMPLES,
     hasInsight: true,
     isAudited: true,
-    isDrafted: true,
+    isFromManuscript: true,
     material,
     objections,
     toContent,

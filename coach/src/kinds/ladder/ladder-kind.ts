@@ -44,7 +44,7 @@ const withSections: Kind<'ladder'> = withEndnotes(
     counts: ['级'],
     hasInsight: true,
     isAudited: false,
-    isDrafted: true,
+    isFromManuscript: true,
     places: OWN_LEVELS,
     material: ladderMaterial,
     objections: objectToLadder,

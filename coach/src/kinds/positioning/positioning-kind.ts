@@ -29,7 +29,7 @@ export const positioningKind: Kind<'positioning'> = withEndnotes(
     examples: POSITIONING_EXAMPLES,
     hasInsight: true,
     isAudited: true,
-    isDrafted: true,
+    isFromManuscript: true,
     material: () => [],
     objections,
     toContent,

@@ -26,7 +26,7 @@ export const scriptKind: Kind<'script'> = withEndnotes(
     examples: SCRIPT_EXAMPLES,
     hasInsight: true,
     isAudited: true,
-    isDrafted: true,
+    isFromManuscript: true,
     material,
     objections: objectToScript,
     toContent,

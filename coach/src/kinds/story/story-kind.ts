@@ -30,7 +30,7 @@ export const storyKind: Kind<'story'> = withEndnotes(
     examples: STORY_EXAMPLES,
     hasInsight: true,
     isAudited: true,
-    isDrafted: true,
+    isFromManuscript: true,
     material: () => [],
     objections: objectToStory,
     toContent,

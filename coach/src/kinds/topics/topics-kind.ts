@@ -38,7 +38,7 @@ const withSections: Kind<'topics'> = withEndnotes({
   // One candidate that every line stands on makes ten topics of one fact.
   hasInsight: false,
   isAudited: false,
-  isDrafted: true,
+  isFromManuscript: true,
   material: topicsMaterial,
   objections: objectToTopics,
   toContent,

@@ -1,6 +1,6 @@
 import type { Prompt } from '@qihang/coach/brief';
 import type { Kind, WrittenLine } from '@qihang/coach/kinds';
-import { makeDraftReader, makeWritingReader } from '@qihang/coach/writing';
+import { makeManuscriptReader, makeWritingReader } from '@qihang/coach/writing';
 import { VendorFailure } from '../../providers/vendor/vendor-failure';
 import type { AnswerEvent } from '../answers/answerer';
 import { callModel } from './call-model';
@@ -21,7 +21,7 @@ export interface CalledWriter {
   /** The vendor's filter or its limit of length ended it: these are not all lines. */
   readonly isCut: boolean;
   /** What came in the place of lines, as in a plain chat; null where it is no work. */
-  readonly draft: string | null;
+  readonly manuscript: string | null;
 }
 
 export interface WriterCall {
@@ -29,7 +29,7 @@ export interface WriterCall {
   readonly kind: Kind;
   readonly thinks: boolean;
   /** It may answer as in a plain chat. */
-  readonly isDraft?: true;
+  readonly isManuscript?: true;
   /** What it does once it has thought. */
   readonly doing: Doing;
 }
@@ -40,11 +40,11 @@ export interface WriterCall {
  */
 export async function* callWriter(
   { source, spending, request }: Turn,
-  { prompt, kind, thinks, doing, isDraft }: WriterCall,
+  { prompt, kind, thinks, doing, isManuscript }: WriterCall,
   show: (line: WrittenLine) => string,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, CalledWriter, undefined> {
-  const makeReader = isDraft === true ? makeDraftReader : makeWritingReader;
+  const makeReader = isManuscript === true ? makeManuscriptReader : makeWritingReader;
   let reader = makeReader(kind);
   let lines: WrittenLine[] = [];
   let isCut = false;
@@ -77,7 +77,7 @@ export async function* callWriter(
     yield* shownOf(reader.end(false));
   }
   yield spending.event;
-  return { lines, isCut, draft: 'draft' in reader ? reader.draft : null };
+  return { lines, isCut, manuscript: 'manuscript' in reader ? reader.manuscript : null };
 
   function* tell(now: Doing): Generator<AnswerEvent, void, undefined> {
     if (now !== told) yield workOn(kind.kind, now);

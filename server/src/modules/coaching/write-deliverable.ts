@@ -17,7 +17,7 @@ import {
   type WriterInput,
   type WriterPrompt,
   writeBlanks,
-  writeDraftPrompt,
+  writeManuscriptPrompt,
   writeWriterPrompt,
 } from '@qihang/coach/writing';
 import type { DeliverableContent } from '@qihang/shared/contracts';
@@ -181,8 +181,8 @@ interface Written {
 }
 
 /**
- * The lines of a work. One that is new is drafted as in a plain chat, by a model that is told nothing of lines and sources, and
- * placed by a second call (docs/decisions/0035); a change, and what is no draft, is written in lines.
+ * The lines of a work. One that is new is written as in a plain chat, by a model that is told nothing of lines and sources, and
+ * placed by a second call (docs/decisions/0035); a change, and what is no manuscript, is written in lines.
  */
 async function* writeDraft(
   deps: CarryOutDeps,
@@ -195,13 +195,16 @@ async function* writeDraft(
   const [input, limits] = [inputFor(writing), limitsFor(writing)];
   const call = { kind, thinks: thinksFor(job), doing: action === 'revise' ? 'change' : 'write' } as const;
   let check = checksFor(deps, writing, writeWriterPrompt(input, limits));
-  if (kind.isDrafted !== true || action === 'revise') return yield* linesOf(check);
-  const drafting = { ...call, prompt: writeDraftPrompt(input, limits), isDraft: true } as const;
-  const first = yield* callWriter(turn, drafting, showFor(check), signal);
+  if (kind.isFromManuscript !== true || action === 'revise') return yield* linesOf(check);
+  const manuscript = { ...call, prompt: writeManuscriptPrompt(input, limits), isManuscript: true } as const;
+  const first = yield* callWriter(turn, manuscript, showFor(check), signal);
   if (first.lines.length > 0) return written(check, first);
-  if (first.draft === null) return yield* linesOf(check);
-  const placing = { ...writing, job: { ...job, context: { ...job.context, isDrafted: true } } } as const;
-  check = checksFor(deps, placing, writeWriterPrompt({ ...input, draft: first.draft }, limits));
+  if (first.manuscript === null) return yield* linesOf(check);
+  const placing = {
+    ...writing,
+    job: { ...job, context: { ...job.context, isFromManuscript: true } },
+  } as const;
+  check = checksFor(deps, placing, writeWriterPrompt({ ...input, manuscript: first.manuscript }, limits));
   return yield* linesOf(check, { ...call, thinks: false });
 
   async function* linesOf(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
 import { KINDS } from '../kinds/kinds';
-import { makeDraftReader } from './draft-reader';
+import { makeManuscriptReader } from './manuscript-reader';
 
-const DRAFT = `# 一担好重
+const MANUSCRIPT = `# 一担好重
 
 她讲：「我爷老子一世人就晓得挑砖，有么子好写的咯。」我问她，一担好重？挑了好多年？她讲不出，打电话问她姆妈。
 
@@ -12,24 +12,24 @@ const DRAFT = `# 一担好重
 const LINES = '@@写\n题目|挑砖|m1\n段1口播|她讲，有么子好写的咯。|m1\n段2口播|我问她，一担好重。|m1\n@@@';
 
 const read = (pieces: readonly string[]) => {
-  const reader = makeDraftReader(KINDS.script);
+  const reader = makeManuscriptReader(KINDS.script);
   const lines = pieces.flatMap((piece) => reader.push(piece));
-  return { lines: [...lines, ...reader.end(true)], draft: reader.draft };
+  return { lines: [...lines, ...reader.end(true)], manuscript: reader.manuscript };
 };
 
-describe('an answer to whoever asks for a draft', () => {
-  it('is a draft where it is written as in a chat, and has no lines', () => {
-    expect(read([DRAFT])).toEqual({ lines: [], draft: DRAFT });
+describe('an answer to whoever asks for a manuscript', () => {
+  it('is a manuscript where it is written as in a chat, and has no lines', () => {
+    expect(read([MANUSCRIPT])).toEqual({ lines: [], manuscript: MANUSCRIPT });
   });
 
-  it('is read as lines where its model writes lines, and is no draft', () => {
-    const { lines, draft } = read([`好的。\n${LINES}`]);
+  it('is read as lines where its model writes lines, and is no manuscript', () => {
+    const { lines, manuscript } = read([`好的。\n${LINES}`]);
     expect(lines.map(({ key }) => key)).toEqual(['题目', '段1口播', '段2口播']);
-    expect(draft).toBeNull();
+    expect(manuscript).toBeNull();
   });
 
-  it('is a draft without what was thought aloud before it', () => {
-    expect(read([`<think>先想清楚给谁看</think>\n${DRAFT}`]).draft).toBe(DRAFT);
+  it('is a manuscript without what was thought aloud before it', () => {
+    expect(read([`<think>先想清楚给谁看</think>\n${MANUSCRIPT}`]).manuscript).toBe(MANUSCRIPT);
   });
 
   it.each([
@@ -38,13 +38,13 @@ describe('an answer to whoever asks for a draft', () => {
     ['JSON', `{"title": "${'砖'.repeat(80)}"}`],
     ['English', `${'A load of bricks, and thirty-one years of it. '.repeat(8)}${'砖'.repeat(60)}`],
   ])('is none where it is %s', (_, text) => {
-    expect(read([text])).toEqual({ lines: [], draft: null });
+    expect(read([text])).toEqual({ lines: [], manuscript: null });
   });
 
   it('comes to the same however it is cut into pieces', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(DRAFT, LINES, `好。\n${LINES}`),
+        fc.constantFrom(MANUSCRIPT, LINES, `好。\n${LINES}`),
         fc.integer({ min: 1, max: 9 }),
         (text, size) => {
           const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];

@@ -3,20 +3,20 @@ import type { WrittenLine } from '../kinds/written-line';
 import { isAt, skipListMark } from '../protocol/marks';
 import { makeWritingReader, type WritingReader } from './writing-reader';
 
-/** Reads an answer that is either a draft as in a plain chat, or lines of a writer all the same. */
-export interface DraftReader extends Pick<WritingReader, 'push' | 'end' | 'isWeighing'> {
-  /** The draft without what was thought aloud; null where it is none that somebody could use, or where lines came. */
-  readonly draft: string | null;
+/** Reads an answer that is either a manuscript as in a plain chat, or lines of a writer all the same. */
+export interface ManuscriptReader extends Pick<WritingReader, 'push' | 'end' | 'isWeighing'> {
+  /** The manuscript without what was thought aloud; null where it is none that somebody could use, or where lines came. */
+  readonly manuscript: string | null;
 }
 
 /** A refusal or an apology is shorter, characters. */
-const LEAST_DRAFT = 60;
+const LEAST_MANUSCRIPT = 60;
 const HAN = /\p{Script=Han}/gu;
 const LETTER = /\p{L}/gu;
 const THOUGHT = '</think>';
 
 /** A reader for one answer; never throws. */
-export function makeDraftReader({ slots }: { readonly slots: readonly LineSlot[] }): DraftReader {
+export function makeManuscriptReader({ slots }: { readonly slots: readonly LineSlot[] }): ManuscriptReader {
   let text = '';
   /** Where the line begins that is not whole yet. */
   let open = 0;
@@ -42,7 +42,7 @@ export function makeDraftReader({ slots }: { readonly slots: readonly LineSlot[]
     get isWeighing() {
       return reader?.isWeighing ?? false;
     },
-    get draft() {
+    get manuscript() {
       return reader === null ? usable(text) : null;
     },
   };
@@ -60,5 +60,5 @@ function usable(said: string): string | null {
   const text = said.slice(thought < 0 ? 0 : thought + THOUGHT.length).trim();
   const han = text.match(HAN)?.length ?? 0;
   const letters = text.match(LETTER)?.length ?? 0;
-  return han >= LEAST_DRAFT && han * 2 >= letters && !/^(?:```json\s*)?[{[]/.test(text) ? text : null;
+  return han >= LEAST_MANUSCRIPT && han * 2 >= letters && !/^(?:```json\s*)?[{[]/.test(text) ? text : null;
 }

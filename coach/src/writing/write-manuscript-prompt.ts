@@ -8,7 +8,7 @@ import type { WriterInput } from './write-writer-prompt';
  * Everything that a drafting model is told of how to write. Each sentence more, whether of craft, of form, of sources or of
  * restraint, made readers prefer a plain chat's work, and so did the coach's own answers (docs/decisions/0035).
  */
-export const draftRole = (name: string): string =>
+export const manuscriptRole = (name: string): string =>
   `你是一位中文写得极好的写作者和生意教练，在手机聊天里帮一个人做他的个人品牌。下面是他跟你聊天时说的话（你的回话略去）。他刚要一份「${name}」：现在交成品，像你在聊天里最拿手的样子，Markdown，拿到就能用，除了成品什么都不说。他提的要求一条条守住。关于他和他客人的事，照他说的写。`;
 
 /** A message that is no longer answers a question, and means nothing without it. */
@@ -17,9 +17,12 @@ const SHORT_ANSWER = 30;
 const ORDERED = 'orders';
 
 /** Asks for a work as in a plain chat: the person's own words, the order, and nothing of how the product keeps works. */
-export function writeDraftPrompt(input: WriterInput, { promptTokens, countTokens }: BriefLimits): Prompt {
+export function writeManuscriptPrompt(
+  input: WriterInput,
+  { promptTokens, countTokens }: BriefLimits,
+): Prompt {
   const { kind, question } = input;
-  const system = draftRole(kind.name ?? DELIVERABLE_NAMES[kind.kind]);
+  const system = manuscriptRole(kind.name ?? DELIVERABLE_NAMES[kind.kind]);
   const order = [...noteLines(input), `他：${question.text}`].join('\n\n');
   const room = promptTokens - countTokens(system) - countTokens(order);
   const newest = fitLines([...wordsOf(input.conversation)].reverse(), room, countTokens);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import type { BriefMessage } from '../brief/brief';
 import { KINDS } from '../kinds/kinds';
-import { writeDraftPrompt } from './write-draft-prompt';
+import { writeManuscriptPrompt } from './write-manuscript-prompt';
 import type { WriterInput } from './write-writer-prompt';
 
 const message = (id: string, role: 'user' | 'ai', text: string, head = ''): BriefMessage => ({
@@ -28,9 +28,9 @@ const input = (conversation: readonly BriefMessage[], more: Partial<WriterInput>
 });
 const limits = { promptTokens: 4_000, countTokens: (text: string) => text.length };
 const asked = (...given: Parameters<typeof input>) =>
-  writeDraftPrompt(input(...given), limits).messages.map(({ text }) => text);
+  writeManuscriptPrompt(input(...given), limits).messages.map(({ text }) => text);
 
-describe('a draft', () => {
+describe('a manuscript', () => {
   it('is asked for in the person’s own words, without a word of the coach', () => {
     const said = [
       message('u1', 'user', '我是修伞的，换一根骨二十，客人怕白跑一趟，问的多来的少，怎么收'),
@@ -56,7 +56,7 @@ describe('a draft', () => {
 
   it('keeps the newest words where the room is small', () => {
     const said = Array.from({ length: 9 }, (_, at) => message(`u${at}`, 'user', `${at}${'说'.repeat(60)}`));
-    const { system, messages } = writeDraftPrompt(input(said), { ...limits, promptTokens: 420 });
+    const { system, messages } = writeManuscriptPrompt(input(said), { ...limits, promptTokens: 420 });
     const [text = ''] = messages.map((each) => each.text);
     expect(text).toContain('8说');
     expect(text).not.toContain('0说');
