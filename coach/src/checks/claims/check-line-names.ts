@@ -16,7 +16,7 @@ const PLACES =
 const TRADES = /[一-龥]{2}[员师]/g;
 /** 「高级选项」 is what a button is called. */
 const PAPER = /^(?:资格证|从业证|上岗证|执业证|执照|资质|认证|专利)$/;
-/** A paper is claimed where somebody holds it; 「执照、健康证，加起来过了三千就不弄」 reckons with it. */
+/** A paper is claimed where somebody holds it; 「执照、健康证，加起来过了三千就不弄」 and 「有资质的机构」 do not say who. */
 const HELD = /[我咱俺]|有|持|拿|考|取得|具备|通过|获|办下|办好/;
 const RANK = /^(?:高级|特级|资深|首席|独家)$/;
 const NO_RANK = /^(?:选项|设置|设定|功能|搜索|筛选|模式|编辑|权限|会员|版|感|灰|货)/;
@@ -71,7 +71,7 @@ export function checkLineNames(read: ReadLine, sources: ReadSources): Objection[
       'title',
       (word, after) =>
         (RANK.test(word) && NO_RANK.test(after)) ||
-        (PAPER.test(word) && !HELD.test(clause.text)) ||
+        (PAPER.test(word) && (after.startsWith('的') || !HELD.test(clause.text))) ||
         isDenied(clause.text, word) ||
         clause.isQuestion ||
         ASKED.test(clause.text) ||

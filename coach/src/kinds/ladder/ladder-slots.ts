@@ -34,6 +34,7 @@ const levelSlots: readonly LineSlot[] = [
   inLevel('', 'name', '一级的名字，从便宜到贵；先不做的不写', 30, {
     asked: [1, OWN_LEVELS.length],
     isCopy: true,
+    mayPropose: true,
   }),
   inLevel('路', 'track', '只给不在这架梯子上、另挣一份的：那一路叫什么；往上走的几级不写', 12, {
     ...OF_BEFORE,
