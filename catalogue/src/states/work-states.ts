@@ -151,6 +151,8 @@ export const workStates: UiStates = {
       server.answers.at(-1)?.say('换好了。');
       server.answers.at(-1)?.done(undefined, BY_MODEL, { chips: [], deliverables: [work] });
       await sees(/第2版好了/);
+      // The talk beside it is shown in phrases.
+      await sees('换好了。');
     },
   }),
 };
