@@ -6,6 +6,8 @@ import type { WrittenLine } from '../kinds/written-line';
 
 /** Of a row of a table a piece is none. */
 const ROW = /^[|｜]/;
+/** What the line of a text is, which it stays without its first sentence: a quotation, an item. */
+const MARK = /^\s*(?:>|[-*+•]|#{1,6}|\d{1,2}[.、])\s*/;
 /** What a sentence ends with, and the closing sign behind it. */
 const SENTENCE = /[^。！？!?]+(?:[。！？!?]+[」”’）)]?|$)/g;
 
@@ -32,7 +34,10 @@ export function keepSentences(
   const fails = (sentence: string) => quotes.some((quote) => sentence.includes(quote));
   const kept = sentences.filter((sentence) => !fails(sentence)).join('');
   if (!isTold && kept.length * 2 < text.length) return null;
-  return /[\p{L}\p{N}]/u.test(kept) ? { kept, taken: sentences.filter(fails).join('') } : null;
+  const mark = isTold ? (MARK.exec(text)?.[0] ?? '') : '';
+  return /[\p{L}\p{N}]/u.test(kept)
+    ? { kept: kept.startsWith(mark) ? kept : mark + kept, taken: sentences.filter(fails).join('') }
+    : null;
 }
 
 const PROSE: readonly LineSlot['role'][] = ['text', 'spoken'];

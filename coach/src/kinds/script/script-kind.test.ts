@@ -28,6 +28,15 @@ describe('a script', () => {
     expect(times.slice(1).map(([from]) => from)).toEqual(times.slice(0, -1).map(([, to]) => to));
   });
 
+  it('keeps the breaths of whoever speaks, on the shelf, in the chat and for the writer that changes it', () => {
+    const lines = withLine(LINES, '段1口播', '门响了。／他先听。');
+    const content = scriptKind.toContent(lines, aContext());
+    expect(content?.beats[0]?.say).toBe('门响了。\n他先听。');
+    const again = content === null ? [] : scriptKind.toLines(content);
+    expect(again.find(({ key }) => key === '段1口播')?.text).toBe('门响了。／他先听。');
+    expect(shownLines(scriptKind, lines)).toContain('门响了。  \n他先听。');
+  });
+
   it('never speaks faster than four characters a second', () => {
     const spoken = ['字'.repeat(40), '字'.repeat(41), '字'.repeat(39)];
     expect(timeBeats(spoken, 10).at(-1)?.to).toBe(30);

@@ -5,6 +5,7 @@ import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, Room, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
+import { pastedText, writePasted } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
 import { platformOf } from '../platform-of';
 import type { WrittenLine } from '../written-line';
@@ -57,7 +58,9 @@ function toLines(content: Script): readonly WrittenLine[] {
     ...(ownCover(content) === '' ? ['封面'] : []),
     ...(ownJudgement(content) === '' ? ['判断'] : []),
   ];
-  return linesOfContent(content, slots).filter(({ key, text }) => text !== '' && !repeats.includes(key));
+  return linesOfContent(content, slots)
+    .filter(({ key, text }) => text !== '' && !repeats.includes(key))
+    .map((line) => (line.key.endsWith('口播') ? { ...line, text: writePasted(line.text) } : line));
 }
 
 function material(context: WritingContext): readonly string[] {
@@ -89,7 +92,7 @@ function bestPosts(results: WritingContext['results']): readonly string[] {
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Script | null {
   const table = makeLineTable(lines, SCRIPT_SLOTS);
   const spoken = table.numbers('段#口播').filter((number) => table.text('段#口播', number) !== '');
-  const says = spoken.map((number) => table.text('段#口播', number));
+  const says = spoken.map((number) => pastedText(table.text('段#口播', number)));
   const times = timesBefore(says, context) ?? timesOf(says, context);
   const filming = table.text('拍法');
   const post = table.text('文案');
@@ -149,7 +152,7 @@ function partOf(table: LineTable, number: number, { current }: WritingContext) {
 
 function wordsOf(table: LineTable, number: number) {
   return {
-    say: table.text('段#口播', number),
+    say: pastedText(table.text('段#口播', number)),
     shot: fitText(table.text('段#画面', number), 80),
     caption: fitText(table.text('段#字幕', number), 30),
   };
