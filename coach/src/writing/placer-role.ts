@@ -26,8 +26,10 @@ export const placerRole = ({ kind, name, slots }: Pick<Kind, 'kind' | 'name' | '
     `${breaksFor(slots)}名目里写着非有不可、稿子里没有的，照稿子的意思补一句最短的；名目里没有地方放的一句，并进挨着它的那一条。`,
   ].join('\n\n');
 
-/** What is spoken has its breaths, and a topic its lines. */
-const breaksFor = (slots: Kind['slots']): string =>
-  slots.some(({ role }) => role === 'spoken')
-    ? '一段里分行念的，行与行之间写／。念的一句都不落；动作写进画面，屏上的字写进字幕，都不写进念的那一条。'
-    : '一条里有几行的，行与行之间写／，「拍：」「收尾：」这样的字样留着。';
+/** A script has its breaths, and a topic its lines; where a kind keeps none, nothing is said of them. */
+function breaksFor(slots: Kind['slots']): string {
+  const has = (key: string) => slots.some((slot) => slot.key === key);
+  if (has('段#口播'))
+    return '一段里分行念的，行与行之间写／。念的一句都不落；动作写进画面，屏上的字写进字幕，都不写进念的那一条。';
+  return has('题#文') ? '一条里有几行的，行与行之间写／，「拍：」「收尾：」这样的字样留着。' : '';
+}

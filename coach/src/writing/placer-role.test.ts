@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@rstest/core';
+import { WRITTEN_KINDS } from '../kinds/kind-of-order';
+import { placerRole } from './placer-role';
+
+const placed = WRITTEN_KINDS.filter(({ isFromManuscript }) => isFromManuscript === true);
+const told = (name: string) => placerRole(placed.find((kind) => (kind.name ?? kind.kind) === name) as never);
+
+describe('whoever places a manuscript', () => {
+  it('is told the names of every kind’s lines, and no craft of any', () => {
+    expect(placed).toHaveLength(8);
+    for (const kind of placed) {
+      const role = placerRole(kind);
+      expect(role).toContain('一个字不改');
+      expect(role).toContain('【名目】');
+      expect(role).not.toContain(kind.craft.slice(0, 40));
+      expect(role).not.toContain('@@想');
+    }
+  });
+
+  it('parts lines by a sign only where the kind keeps them', () => {
+    expect(told('script')).toContain('分行念的，行与行之间写／');
+    expect(told('topics')).toContain('「收尾：」这样的字样留着');
+    for (const name of ['图文', 'story']) expect(told(name)).not.toContain('行与行之间');
+  });
+});
