@@ -111,7 +111,7 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
   const found = [
     ...written.flatMap((line) => checkLine(line, { slots, checkWording, checkSecrets })),
     ...kept.flatMap((line) => checkLineSecrets(line, slots, checkSecrets)),
-    ...countLines(lines, slots),
+    ...countLines(lines, context.isFromManuscript === true ? slots.map(mayBeLeftOut) : slots),
     // Whoever asked for blanks is to have them, however many.
     ...(word === null ? [...countGaps(read, slots), ...objectToGaps(written, slots)] : []),
     ...checkNames(written, sources),
@@ -124,6 +124,10 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
   const isHeld = ({ stays }: LineObjection) => context.isFromManuscript !== true || stays !== true;
   return [...found.filter(isHeld), ...objectToCopies(read, slots)];
 }
+
+/** What is said to the user about the work is its writer's to leave out of a manuscript. */
+const mayBeLeftOut = (slot: LineSlot): LineSlot =>
+  slot.isForUser === true ? { ...slot, count: [0, slot.count[1]] } : slot;
 
 const MOST_GAPS = 3;
 

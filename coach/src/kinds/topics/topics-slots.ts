@@ -22,7 +22,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     role: 'text',
     longest: 80,
     aim: 40,
-    count: [0, 1],
+    count: [1, 1],
     isForUser: true,
   },
   {
