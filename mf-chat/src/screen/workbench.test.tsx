@@ -892,8 +892,9 @@ describe('what does not come', () => {
     );
     const { user } = await openWorkbench('shelf');
     await shows('我的成果没打开');
+    const again = await workButton('重试');
     undo();
-    await user.click(await workButton('重试'));
+    await user.click(again);
     await shows(TOPICS.judgement);
     expect(id).not.toBe('');
   });
