@@ -193,6 +193,7 @@ export const model: VendorAct = (response, request, body) => {
   };
   const answers: Readonly<Record<CoachCall, () => string>> = {
     audit: () => '无',
+    choice: () => '1',
     talk: () => talk(asked),
     manuscript: () => manuscriptOf(work(role, asked)),
     lines: () => work(role, asked),

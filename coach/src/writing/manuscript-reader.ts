@@ -43,7 +43,7 @@ export function makeManuscriptReader({ slots }: { readonly slots: readonly LineS
       return reader?.isWeighing ?? false;
     },
     get manuscript() {
-      return reader === null ? usable(text) : null;
+      return reader === null ? manuscriptIn(text) : null;
     },
   };
 }
@@ -54,8 +54,8 @@ function isMark(line: string): boolean {
   return isAt(line.charAt(begin)) && isAt(line.charAt(begin + 1));
 }
 
-/** JSON, another language and a sentence of excuse are no work. */
-function usable(said: string): string | null {
+/** The manuscript in an answer, without what was thought aloud; null for JSON, another language and a sentence of excuse. */
+export function manuscriptIn(said: string): string | null {
   const thought = said.lastIndexOf(THOUGHT);
   const text = said.slice(thought < 0 ? 0 : thought + THOUGHT.length).trim();
   const han = text.match(HAN)?.length ?? 0;

@@ -15,8 +15,12 @@ export const hashOf = (text: string): string =>
 const REPAIR = '【这几处要改】';
 const LIBRARY = '【资料】\n';
 const WRITER = '你替一个在做个人品牌的人写';
-/** A manuscript as in a plain chat, and what places it line by line. */
-const OF_MANUSCRIPTS = ['你是一位中文写得极好的写作者', '已经写好了，在最后一条的【稿子】里'];
+/** A manuscript as in a plain chat, what chooses one of several, and what places it line by line. */
+const OF_MANUSCRIPTS = [
+  '你是一位中文写得极好的写作者',
+  '再下面是为他写好的几份稿子',
+  '已经写好了，在最后一条的【稿子】里',
+];
 
 /** Which of the coach's calls a prompt is. */
 export function roleOf({ system, messages }: Prompt): CallRole {

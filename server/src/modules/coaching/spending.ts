@@ -39,6 +39,11 @@ export class Spending {
     this.#isCounted = true;
   }
 
+  /** A call that ran beside others, and counted by itself, is over. */
+  absorb(beside: Spending): void {
+    this.#before = sumOf(this.#before, sumOf(beside.#before, beside.#call));
+  }
+
   /** All of it so far. */
   get event(): AnswerEvent {
     return { type: 'usage', ...sumOf(this.#before, this.#call) };

@@ -157,13 +157,16 @@ describe('an order', () => {
     expect(events.at(-1)).toMatchObject({ event: 'done' });
   });
 
-  it('is asked for as in a plain chat, in the person’s own words, and then placed line by line', async () => {
+  it('is asked for three times as in a plain chat, in the person’s own words, and the best is placed line by line', async () => {
     vendor.says(HEARD);
     await say(TOLD);
     const from = vendor.asked.length;
-    vendor.says(ORDERED, DRAFT, SCRIPT, '无');
+    const others = ['甲', '乙'].map((name) => `${name}${DRAFT}`);
+    vendor.says(ORDERED, DRAFT, ...others, '要第3份', SCRIPT, '无');
     const { text } = await say('写个三十秒的，就说这姑娘的事');
-    const [, drafting, placing] = vendor.asked.slice(from);
+    const [, drafting, second, third, choosing, placing] = vendor.asked.slice(from);
+    for (const other of [second, third]) expect(other?.messages).toEqual(drafting?.messages);
+    expect(choosing?.last).toContain(`【稿子1】\n${DRAFT}`);
     expect(drafting?.last).toBe(
       `他：${TOLD}\n\n（要讲的是这一件：姑娘拿她爸的梅花表来听一声）\n\n他：写个三十秒的，就说这姑娘的事`,
     );
@@ -171,10 +174,25 @@ describe('an order', () => {
     expect(drafting?.system).not.toMatch(/@@|名目|来源|【/);
     expect(placing?.messages.map(({ content }) => content).join('\n')).toContain('[m1] 我是修表的');
     expect(placing?.last).toContain('f1 做的事：修表');
-    expect(placing?.last).toContain(`【稿子】\n${DRAFT}`);
+    expect(others.some((other) => placing?.last.includes(`【稿子】\n${other}`))).toBe(true);
     expect(placing?.messages.map(({ content }) => content).join('\n')).not.toContain('那一声你让她听了多久');
     expect(text).toContain('前天一个姑娘拿块梅花表来');
     expect(text).not.toContain('（开场，手放表）');
+  });
+
+  it('is placed as it was written first where the others fail, or nobody chooses', async () => {
+    vendor.says(HEARD);
+    await say(TOLD);
+    for (const [besides, choice] of [
+      [['抱歉。', '{}'], null],
+      [[`甲${DRAFT}`, '好的。'], '都好'],
+    ] as const) {
+      const from = vendor.asked.length;
+      vendor.says(ORDERED, DRAFT, ...besides, ...(choice === null ? [] : [choice]), SCRIPT, '无');
+      await say('写个三十秒的，就说这姑娘的事');
+      const placing = vendor.asked.slice(from).find(({ last }) => last.includes('【稿子】'));
+      expect(placing?.last).toContain(`【稿子】\n${DRAFT}`);
+    }
   });
 
   it('is written in lines where no work came, as of a model that thinks aloud, excuses itself or answers in JSON', async () => {

@@ -27,6 +27,7 @@ import type { AnswerEvent } from '../answers/answerer';
 import type { DeliverableStore } from '../deliverables/deliverable-store';
 import type { HabitRepository } from '../deliverables/habit-repository';
 import type { AgentKnowledge } from './agent-knowledge';
+import { bestManuscript } from './best-manuscript';
 import { saidIn, toBriefMessages } from './brief-of-scene';
 import { type CalledWriter, callWriter, type WriterCall, writingTokens } from './call-writer';
 import { type CheckDeps, checkWriting, type Draft } from './check-writing';
@@ -204,7 +205,8 @@ async function* writeDraft(
     ...writing,
     job: { ...job, context: { ...job.context, isFromManuscript: true } },
   } as const;
-  check = checksFor(deps, placing, writeWriterPrompt({ ...input, manuscript: first.manuscript }, limits));
+  const best = yield* bestManuscript(turn, { ...manuscript, first: first.manuscript }, signal);
+  check = checksFor(deps, placing, writeWriterPrompt({ ...input, manuscript: best }, limits));
   return yield* linesOf(check, { ...call, thinks: false });
 
   async function* linesOf(
