@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askAndFollow, Follower } from './harness/ask-and-follow';
-import { type ChatClient, Refused } from './harness/chat-client';
-import { expect, type Ground, test } from './harness/fault-test';
+import { Refused } from './harness/chat-client';
+import { expect, test } from './harness/fault-test';
 import { delta, STREAM_HEAD, type VendorCall } from './harness/scripted-vendor';
+import { started } from './harness/started';
 import { expectWhole } from './harness/texts';
 import { answerTo, ask } from './harness/vendor-text';
 
@@ -27,19 +28,6 @@ async function trap(response: ServerResponse, call: VendorCall): Promise<void> {
   if (call.from === 0) response.write(delta(answerTo(call.question).slice(0, BEGINNING)));
   await sleep(STORED_MS);
   response.write(`data: {"choices":[],"note":"${TRAP_WORD}"}\n\n`);
-}
-
-/** Sends a question and leaves once it is acknowledged. */
-async function started(ground: Ground, client: ChatClient, message: string) {
-  const follower = new Follower();
-  for await (const event of client.send(message)) {
-    follower.apply(event);
-    if (follower.start !== null) break;
-  }
-  const { start } = follower;
-  if (start === null) throw new Error('no start');
-  ground.ledger.started(client.person, message, start);
-  return start;
 }
 
 const refusalOf = async (attempt: Promise<unknown>): Promise<unknown> => {

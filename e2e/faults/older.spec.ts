@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { StartEvent } from '@qihang/shared/contracts';
 import { type ApiProcess, startApi } from './harness/api-process';
 import { askAndFollow, Follower } from './harness/ask-and-follow';
 import { ChatClient } from './harness/chat-client';
@@ -10,6 +9,7 @@ import { expect, type Ground, makeGround, test } from './harness/fault-test';
 import { newestStepOf, type OlderServer, unpackOlderServer } from './harness/older-server';
 import { type ScriptedVendor, VENDOR_KEY, VENDOR_NAME } from './harness/scripted-vendor';
 import { isTimeUp, report, upgrades } from './harness/soak';
+import { started } from './harness/started';
 import { expectWhole } from './harness/texts';
 import { answerTo, ask } from './harness/vendor-text';
 
@@ -122,19 +122,6 @@ class Traffic {
     expect((await here.conversations()).find(({ id }) => id === start.conversationId)?.title).toBe(title);
     this.calls += isStopped ? 7 : 6;
   }
-}
-
-/** Sends a question and leaves once it is acknowledged. */
-async function started(ground: Ground, client: ChatClient, message: string): Promise<StartEvent> {
-  const follower = new Follower();
-  for await (const event of client.send(message)) {
-    follower.apply(event);
-    if (follower.start !== null) break;
-  }
-  const { start } = follower;
-  if (start === null) throw new Error('no start');
-  ground.ledger.started(client.person, message, start);
-  return start;
 }
 
 test('the older server is the real one of another schema, which the present one has gone on from', () => {

@@ -4,9 +4,10 @@ import { startApi } from './harness/api-process';
 import { askAndFollow, Follower } from './harness/ask-and-follow';
 import { ChatClient } from './harness/chat-client';
 import { CODE, query, settingsFor } from './harness/cluster';
-import { test as base, expect, type Ground } from './harness/fault-test';
+import { test as base, expect } from './harness/fault-test';
 import { type Nginx, nginxPath, startNginx } from './harness/nginx';
 import { delta, FINISH, STREAM_HEAD, VENDOR_KEY, VENDOR_NAME } from './harness/scripted-vendor';
+import { started } from './harness/started';
 import { expectWhole } from './harness/texts';
 import { answerTo, ask } from './harness/vendor-text';
 
@@ -33,19 +34,6 @@ test.skip(
   nginxPath() === undefined,
   'there is no nginx here: apt-get install -y nginx-light, or set NGINX_PATH',
 );
-
-const started = async (ground: Ground, client: ChatClient, message: string) => {
-  const follower = new Follower();
-  const stream = client.send(message);
-  for await (const event of stream) {
-    follower.apply(event);
-    if (follower.start !== null) break;
-  }
-  const { start } = follower;
-  if (start === null) throw new Error('no start');
-  ground.ledger.started(client.person, message, start);
-  return start;
-};
 
 test('F58 a viewer on one process follows and stops what another one runs', async ({ ground, front }) => {
   const [first, second] = ground.apis;

@@ -18,25 +18,29 @@ const THOUGHT = '</think>';
 /** A reader for one answer; never throws. */
 export function makeManuscriptReader({ slots }: { readonly slots: readonly LineSlot[] }): ManuscriptReader {
   let text = '';
-  /** Where the line begins that is not whole yet. */
-  let open = 0;
+  /** The line that is not whole yet. */
+  let open = '';
   let reader: WritingReader | null = null;
-  const begin = (at: number): readonly WrittenLine[] => {
+  const begin = (rest: string): readonly WrittenLine[] => {
     reader = makeWritingReader({ slots });
-    return reader.push(text.slice(at));
+    return reader.push(rest);
   };
   return {
     push(piece) {
       if (reader !== null) return reader.push(piece);
       text += piece;
-      for (let end = text.indexOf('\n', open); end >= 0; end = text.indexOf('\n', open)) {
-        if (isMark(text.slice(open, end))) return begin(open);
-        open = end + 1;
+      let start = 0;
+      for (let end = piece.indexOf('\n'); end >= 0; end = piece.indexOf('\n', start)) {
+        const line = open + piece.slice(start, end);
+        if (isMark(line)) return begin(line + piece.slice(end));
+        open = '';
+        start = end + 1;
       }
+      open += piece.slice(start);
       return [];
     },
     end(isWhole) {
-      const lines = reader === null && isMark(text.slice(open)) ? begin(open) : [];
+      const lines = reader === null && isMark(open) ? begin(open) : [];
       return [...lines, ...(reader?.end(isWhole) ?? [])];
     },
     get isWeighing() {

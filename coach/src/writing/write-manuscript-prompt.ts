@@ -5,7 +5,7 @@ import type { Fact } from '../facts/fact';
 import type { WriterInput } from './write-writer-prompt';
 
 /**
- * Everything that a drafting model is told of how to write. Each sentence more, whether of craft, of form, of sources or of
+ * Everything that a model is told of how to write a manuscript. Each sentence more, whether of craft, of form, of sources or of
  * restraint, made readers prefer a plain chat's work, and so did the coach's own answers (docs/decisions/0035).
  */
 export const manuscriptRole = (name: string): string =>
