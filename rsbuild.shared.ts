@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
   defineRemote as defineFederatedRemote,
@@ -62,7 +63,24 @@ const noNames = new URL('shared/src/markdown/no-property-names.mjs', import.meta
 /** And the ARIA names that no answer has, 0.7 kB. */
 const ariaNames = new URL('node_modules/property-information/lib/aria.js', import.meta.url);
 const fewNames = new URL('shared/src/markdown/few-aria-names.mjs', import.meta.url);
-const standIns = [...propertyNames.map((names) => [names, noNames]), [ariaNames, fewNames]];
+
+/** The router's own code: its package offers browsers the build with warnings for developers alone, 0.4 kB of every page. */
+const routerBuild = (kind: 'development' | 'production'): URL => {
+  const folder = new URL(`node_modules/react-router/dist/${kind}/`, import.meta.url);
+  const file = readdirSync(folder).find(
+    (name) =>
+      name.endsWith('.mjs') &&
+      readFileSync(new URL(name, folder), 'utf8').includes('var ENABLE_DEV_WARNINGS'),
+  );
+  if (file === undefined)
+    throw new Error(`No file of react-router's ${kind} build says ENABLE_DEV_WARNINGS.`);
+  return new URL(file, folder);
+};
+const standIns = [
+  ...propertyNames.map((names) => [names, noNames]),
+  [ariaNames, fewNames],
+  [routerBuild('development'), routerBuild('production')],
+];
 
 const common = (name: keyof typeof apps) => ({
   name,

@@ -11,10 +11,8 @@ const run = promisify(execFile);
 const KB = 1_000;
 const BUDGET = {
   landing: 115 * KB,
-  // 230 before the workbench, whose parts in the chat itself (chips, the card under an answer, its button) cost 2; the
-  // user's marked words and their sentence cost 2 (docs/decisions/0033), what waits for the network 0.5.
-  chat: 236 * KB,
-  chatBeforeSending: 141 * KB,
+  chat: 232 * KB,
+  chatBeforeSending: 140 * KB,
   overOneBundle: 40 * KB,
   runtimeOfARemote: 16 * KB,
   landingRequests: 6,
@@ -66,7 +64,7 @@ test.describe('bytes @desktop', () => {
     expect(sum(await scriptsOf(page)) - bytes).toBeLessThanOrEqual(BUDGET.overOneBundle);
   });
 
-  test("the chat's composer takes a question after at most 141 kB, and the whole chat has at most 236 kB", async ({
+  test("the chat's composer takes a question after at most 140 kB, and the whole chat has at most 232 kB", async ({
     page,
     site,
     person,

@@ -31,11 +31,15 @@ async function render(standIns: Readonly<Record<string, string>>): Promise<strin
     import { register } from 'node:module';
     register('data:text/javascript,${encodeURIComponent(hooks)}');
     const { default: Markdown } = await import('react-markdown');
-    const { default: gfm } = await import('remark-gfm');
+    const { gfmFromMarkdown } = await import('mdast-util-gfm');
+    const { gfm } = await import('micromark-extension-gfm');
+    function readGfm() {
+      Object.assign(this.data(), { micromarkExtensions: [gfm()], fromMarkdownExtensions: [gfmFromMarkdown()] });
+    }
     const { renderToStaticMarkup } = await import('react-dom/server');
     const { createElement } = await import('react');
     const answer = ${JSON.stringify(ANSWER)};
-    process.stdout.write(renderToStaticMarkup(createElement(Markdown, { remarkPlugins: [gfm] }, answer)));`;
+    process.stdout.write(renderToStaticMarkup(createElement(Markdown, { remarkPlugins: [readGfm] }, answer)));`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: root });
   return stdout;
 }

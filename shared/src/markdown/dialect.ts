@@ -1,13 +1,13 @@
 import remarkBreaks from 'remark-breaks';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkGfm from 'remark-gfm';
+import remarkCjkFriendly from 'remark-cjk-friendly/parseOnly';
+import { readGfm } from './read-gfm';
 
 /**
  * Markdown dialect of answers, on screen and in copies. Without remark-cjk-friendly `**标签：**文字` is not bold, because
  * CommonMark recognises emphasis by spaces, which Chinese does not use. A line break is one: models part their paragraphs by a
  * single one, which CommonMark takes for a space.
  */
-export const REMARK_PLUGINS = [remarkGfm, remarkCjkFriendly, remarkBreaks];
+export const REMARK_PLUGINS = [readGfm, remarkCjkFriendly, remarkBreaks];
 
 /**
  * Limit of emphasis marks and brackets in one text, because matching them is quadratic: 20,000 characters of `*a_ ` took
