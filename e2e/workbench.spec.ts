@@ -206,6 +206,38 @@ test('a calendar is ticked off, figures are entered and reviewed', async ({ page
   await expect(work.panel).toContainText('这周只试一件事', { timeout: 30_000 });
 });
 
+test('a calendar that was deleted is taken back with its ticks, also on the other device', async ({
+  page,
+  site,
+  person,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { work } = await start(page, site, person, '出日历');
+  await work.openNewest();
+  await work.panel.getByRole('checkbox').first().check();
+  await expect(work.panel).toContainText(/已发 1\//);
+  const elsewhere = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const other = await elsewhere.newPage();
+  await signIn(other, site, person);
+  const shelf = new URL(page.url());
+  shelf.search = '?work=shelf';
+  await other.goto(shelf.href);
+  const route = new WorkbenchPage(other).panel.getByRole('list', { name: '成果路线' });
+  await expect(route).toContainText(/已发 1\//);
+
+  await work.button('更多：30天日历').click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('已删除')).toBeVisible();
+  await expect(route).not.toContainText(/已发/);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(route).toContainText(/已发 1\//);
+  await work.panel.getByRole('list', { name: '成果路线' }).getByRole('button', { name: '30天日历' }).click();
+  await expect(work.panel.getByRole('checkbox').first()).toBeChecked();
+  await elsewhere.close();
+});
+
 test('what is due stands first: its script is written and read from there, and its day is ticked', async ({
   page,
   site,

@@ -267,6 +267,20 @@ describe('作品数据', () => {
   });
 });
 
+test('the figures of a post that were deleted are back with 撤销', async () => {
+  const figures = { views: 300, finished: 0.35, likes: null, comments: null, follows: null, leads: 2 };
+  const post = { day: '2026-01-05', title: '琴潮了怎么办', platform: '视频号', ...figures, deals: null };
+  server.coach.results = [{ id: anId(), ...post }];
+  const { user } = await openWorkbench('results');
+  await user.click(await workButton('删除：琴潮了怎么办'));
+  await user.click(await screen.findByRole('button', { name: '删掉' }));
+  await shows('这里还没有数据');
+  await screen.findByText('已删除');
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  await shows(/播放 300\s·\s完播 35%/);
+  expect(server.coach.results).toEqual([{ id: expect.any(String), ...post }]);
+});
+
 describe('发布前体检', () => {
   test('sends the text to be checked, with where it is to go, of the platforms that the server knows', async () => {
     server.coach.platforms = ['视频号', '小红书', '新来的平台'];

@@ -899,7 +899,7 @@ describe('what does not come', () => {
     expect(id).not.toBe('');
   });
 
-  test('is deleted for good after one question', async () => {
+  const deleteTopics = async () => {
     const { id } = putTopics();
     const { user } = await openWorkbench(id);
     await user.click(await workButton('更多：选题库'));
@@ -907,6 +907,28 @@ describe('what does not come', () => {
     const question = within(await screen.findByRole('alertdialog', { name: /确认删除选题库/ }));
     await user.click(question.getByRole('button', { name: '删除' }));
     await shows('老高做的东西都放在这里');
+    await screen.findByText('已删除');
+    expect(server.coach.works).toEqual([]);
+    return { id, user, undo: await screen.findByRole('button', { name: '撤销' }) };
+  };
+
+  test('is deleted after one question, and back on the shelf with 撤销', async () => {
+    const { id, user, undo } = await deleteTopics();
+    await user.click(undo);
+    await user.click(await workButton(/^选题库/));
+    await shows(TOPICS.judgement);
+    expect(server.coach.writes.at(-1)).toEqual({ name: `POST /deliverables/${id}/undelete`, body: null });
+  });
+
+  test('that cannot be taken back says so, and why where another one has its place', async () => {
+    const { user, undo } = await deleteTopics();
+    server.intercept(/undelete/, (_, response) =>
+      response
+        .writeHead(409, { 'Content-Type': 'application/json' })
+        .end('{"error":"同样的成果已经有新的一份了，旧的放不回去","code":"conflict"}'),
+    );
+    await user.click(undo);
+    await screen.findByText('同样的成果已经有新的一份了，旧的放不回去');
     expect(server.coach.works).toEqual([]);
   });
 });

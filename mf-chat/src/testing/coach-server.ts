@@ -61,6 +61,7 @@ const VERSIONS_PER_PAGE = 30;
 /** The shelf and the profile of the person who is signed in, from memory. */
 export class CoachServer {
   readonly works: Work[] = [];
+  #deleted: Work[] = [];
   readonly writes: Write[] = [];
   results: PostResult[] = [];
   platforms: string[] = ['视频号', '小红书', '抖音'];
@@ -145,6 +146,10 @@ export class CoachServer {
     else if (id === '') {
       const items = this.works.map((work) => this.#describe(work, null));
       json(response, 200, { items, platforms: this.platforms });
+    } else if (verb === 'undelete' && this.#deleted.some((work) => work.id === id)) {
+      this.works.unshift(...this.#deleted.filter((work) => work.id === id));
+      this.#deleted = this.#deleted.filter((work) => work.id !== id);
+      response.writeHead(204).end();
     } else if (this.works.every((work) => work.id !== id)) {
       json(response, 404, { error: '没有找到这份成果', code: 'not_found' });
     } else {
@@ -204,7 +209,7 @@ export class CoachServer {
       json(response, 200, work.preview);
       return;
     } else if (method === 'DELETE') {
-      this.works.splice(this.works.indexOf(work), 1);
+      this.#deleted.push(...this.works.splice(this.works.indexOf(work), 1));
       response.writeHead(204).end();
       return;
     }

@@ -217,8 +217,11 @@ export function composeProduct(options: ProductOptions): ComposedProduct {
       conversations.start();
       health.start();
       sweep = repeat({
-        name: 'the sweep of deleted values',
-        task: () => repositories.facts.sweep(),
+        name: 'the sweep of what was deleted',
+        task: async () => {
+          await repositories.facts.sweep();
+          await repositories.deliverables.sweep();
+        },
         ...{ everyMs: SWEEP_MS, firstMs: 0, log },
       });
       cleaning = repeat({

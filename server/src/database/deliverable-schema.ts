@@ -167,6 +167,29 @@ export const droppedHabits = pgTable(
   ],
 );
 
+/**
+ * Deliverables that were deleted a few seconds ago and can be taken back. Their rows are in `rows`, by the tables that
+ * they are from, and no longer in those: whatever reads, writes or counts there knows nothing of them.
+ */
+export const deletedDeliverables = pgTable(
+  'deleted_deliverables',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** With the subject, what another one may have taken the place of. */
+    kind: text('kind').$type<DeliverableKind>().notNull(),
+    subject: text('subject').notNull(),
+    rows: jsonb('rows').notNull(),
+    deletedAt: instant('deleted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('deleted_deliverables_owner').on(table.userId),
+    index('deleted_deliverables_time').on(table.deletedAt),
+  ],
+);
+
 /** Results of posts, as entered by the user. */
 export const postResults = pgTable(
   'post_results',

@@ -154,6 +154,8 @@ const PRIVATE: Readonly<Record<string, AccessCase>> = {
   'PUT /api/coach/deliverables/:id/marks/:key': thing(deliverable('/marks/d1'), 200),
   'DELETE /api/coach/deliverables/:id/marks/:key': thing(deliverable('/marks/d1'), 200),
   'DELETE /api/coach/deliverables/:id': thing(deliverable(), 204),
+  // It is there, so that there is nothing to take back; nor has another user deleted one.
+  'POST /api/coach/deliverables/:id/undelete': thing(deliverable('/undelete'), 404),
   'GET /api/coach/standing': own('/api/coach/standing'),
   'GET /api/coach/results': own('/api/coach/results'),
   'POST /api/coach/results': own('/api/coach/results', 200, A_RESULT),

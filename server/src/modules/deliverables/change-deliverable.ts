@@ -97,3 +97,18 @@ export const makeDeleteDeliverable =
     if (!(await shelf.delete(userId, id))) throw noDeliverable();
     onChanged(userId);
   };
+
+const TAKEN = '同样的成果已经有新的一份了，旧的放不回去';
+
+/** Takes a deletion back. @throws `not_found`, also a moment later; `conflict` where another one has its place by now */
+export const makeUndeleteDeliverable =
+  ({
+    shelf,
+    onChanged,
+  }: { readonly shelf: Pick<DeliverableRepository, 'undelete'> } & Pick<ChangeDeps, 'onChanged'>) =>
+  async ({ userId, id }: Named): Promise<void> => {
+    const restored = await shelf.undelete(userId, id);
+    if (restored === 'unknown') throw noDeliverable();
+    if (restored === 'taken') throw new AppError('conflict', 'its place is taken', { text: TAKEN });
+    onChanged(userId);
+  };

@@ -4,7 +4,12 @@ import type { FactRepository } from '../profile/fact-repository';
 import { makeFactUseCases } from '../profile/fact-use-cases';
 import type { ProfileUseCases } from '../profile/profile-routes';
 import type { PublishUserEvent } from '../user-events/user-events';
-import { makeDeleteDeliverable, makeEditLine, makeRestoreVersion } from './change-deliverable';
+import {
+  makeDeleteDeliverable,
+  makeEditLine,
+  makeRestoreVersion,
+  makeUndeleteDeliverable,
+} from './change-deliverable';
 import type { DeliverableRepository } from './deliverable-repository';
 import type { DeliverableUseCases } from './deliverable-routes';
 import { factsThenOf, oldThenOf } from './fact-changes';
@@ -69,6 +74,7 @@ export function composeDeliverables({
       preview: makePreviewDeliverable({ shelf, knownNow }),
       mark: makeMarkItem({ shelf, marks, onChanged }),
       delete: makeDeleteDeliverable({ shelf, onChanged }),
+      undelete: makeUndeleteDeliverable({ shelf, onChanged }),
     },
     results: makeKeepResults({ results, newId, onChanged }),
     profile: makeFactUseCases({

@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/client';
 import { deliverables, deliverableVersions, type FactThen } from '../../database/deliverable-schema';
 import { conversations, messages } from '../../database/schema';
+import { deleteForNow, type Restored, restoreDeleted, sweepDeleted } from './deleted-deliverables';
 import { dropOldVersions } from './drop-old-versions';
 import type { HandEdit } from './hand-edits';
 import { holdOwner } from './lock-user';
@@ -214,13 +215,24 @@ export class DeliverableRepository {
     });
   }
 
-  /** @returns false when the user has no such deliverable */
-  async delete(userId: string, id: string): Promise<boolean> {
-    const gone = await this.#db
-      .delete(deliverables)
-      .where(and(eq(deliverables.id, id), eq(deliverables.userId, userId)))
-      .returning({ id: deliverables.id });
-    return gone.length > 0;
+  /**
+   * Deletes it with all that hangs on it, which can be taken back for a moment.
+   * @returns false when the user has no such deliverable
+   */
+  delete(userId: string, id: string): Promise<boolean> {
+    return this.#db.transaction(async (tx) => (await holdOwner(tx, userId)) && deleteForNow(tx, userId, id));
+  }
+
+  /** Takes a deletion back. */
+  undelete(userId: string, id: string): Promise<Restored> {
+    return this.#db.transaction(async (tx) =>
+      (await holdOwner(tx, userId)) ? restoreDeleted(tx, userId, id) : 'unknown',
+    );
+  }
+
+  /** Drops deleted ones that can no longer be taken back. */
+  async sweep(): Promise<void> {
+    await sweepDeleted(this.#db);
   }
 }
 

@@ -36,6 +36,7 @@ export interface DeliverableUseCases {
   preview(which: Named): Promise<DeliverablePreview>;
   mark(input: Named & { key: string; isDone: boolean }): Promise<Marks>;
   delete(which: Named): Promise<void>;
+  undelete(which: Named): Promise<void>;
 }
 
 const params = z.object({ id: pathId });
@@ -132,6 +133,15 @@ export function registerDeliverableRoutes(app: App, useCases: DeliverableUseCase
     { config: signedIn('write'), schema: { params } },
     async (request, reply) => {
       await useCases.delete({ ...request.params, userId: sessionOf(request).userId });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/coach/deliverables/:id/undelete',
+    { config: signedIn('write'), schema: { params } },
+    async (request, reply) => {
+      await useCases.undelete({ ...request.params, userId: sessionOf(request).userId });
       return reply.code(204).send();
     },
   );

@@ -12,6 +12,7 @@ import {
   UnpinIcon,
 } from '@qihang/shared/ui';
 import { type ReactNode, useState } from 'react';
+import { sayDeleted } from '../../../session/say-deleted';
 import {
   deleteConversation,
   pinConversation,
@@ -62,9 +63,7 @@ export function useConversationActions({ onDeleted, onExport }: ActionsInput): C
     mutationFn: (id: string) => deleteConversation(client, id),
     onSuccess: (_, id) => {
       const onRestored = onDeleted(id);
-      const takeBack = () =>
-        restoreConversation(client, id).then(onRestored, () => showToast('撤销失败', 'danger'));
-      showToast('已删除', 'neutral', { label: '撤销', onPress: () => void takeBack() });
+      sayDeleted(() => restoreConversation(client, id).then(onRestored));
     },
     onError: () => showToast('删除失败', 'danger'),
     onSettled: close,

@@ -13,11 +13,16 @@ export const workPath = (id: string): string => `/coach/deliverables/${encodeURI
 
 const keyOf = (id: string, version: number | null) => [COACH, 'work', id, version] as const;
 
+/** Deleted here: until its page is left, what is known of one stands, for the server knows nothing more of it. */
+const deleted = new Set<string>();
+
 /** A deliverable in one version; null for the newest. */
 export const workQuery = (id: string, version: number | null) =>
   queryOptions({
     queryKey: keyOf(id, version),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, queryKey, signal }) => {
+      const known = deleted.has(id) && client.getQueryData<DeliverableDetail>(queryKey);
+      if (known) return known;
       const params = version === null ? {} : { version };
       const { data } = await apiClient.get<DeliverableDetail>(workPath(id), { params, signal });
       return data;
@@ -102,8 +107,23 @@ export const withMark = (marks: Marks, key: string, isDone: boolean): Marks => {
 };
 
 /** Deletes a deliverable with all its versions. A missing one counts as deleted. */
-export async function deleteWork(client: QueryClient, id: string): Promise<void> {
-  await apiClient.delete(workPath(id));
+export async function deleteWork(id: string): Promise<void> {
+  deleted.add(id);
+  await apiClient.delete(workPath(id)).catch((error) => {
+    deleted.delete(id);
+    throw error;
+  });
+}
+
+/** Reads all else again once it is deleted, and forgets it; by then its page is left. */
+export async function forgetWork(client: QueryClient, id: string): Promise<void> {
+  await refreshCoach(client);
   client.removeQueries({ queryKey: [COACH, 'work', id] });
+}
+
+/** Takes its deletion back. @throws AppError `conflict` where another one has its place by now */
+export async function undeleteWork(client: QueryClient, id: string): Promise<void> {
+  await apiClient.post(`${workPath(id)}/undelete`);
+  deleted.delete(id);
   await refreshCoach(client);
 }

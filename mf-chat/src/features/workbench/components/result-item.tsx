@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@qihang/shared/api';
 import { dayName, isAppError, type PostResult } from '@qihang/shared/contracts';
 import { ConfirmDialog, DeleteIcon, EditIcon, IconButton, showToast } from '@qihang/shared/ui';
 import { useState } from 'react';
-import { deleteResult } from '../api/results-query';
+import { sayDeleted } from '../../../session/say-deleted';
+import { deleteResult, saveResult } from '../api/results-query';
 import { countText, percentText } from '../model/count-text';
 import { FIGURES } from '../model/result-fields';
 import styles from './result-item.module.css';
@@ -25,12 +26,14 @@ export const ResultItem = ({
 }) => {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const { id, ...input } = result;
+  const { title, day, platform } = input;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => deleteResult(client, result.id),
+    mutationFn: () => deleteResult(client, id),
+    onSuccess: () => sayDeleted(() => saveResult(client, null, input)),
     onError: (error) => showToast(isAppError(error) ? error.text : '删除失败', 'danger'),
     onSettled: () => setAsking(false),
   });
-  const { title, day, platform } = result;
   return (
     <li className={styles.item}>
       <div className={styles.words}>

@@ -11,7 +11,8 @@ import {
   showToast,
 } from '@qihang/shared/ui';
 import { useState } from 'react';
-import { deleteWork } from '../api/work-query';
+import { sayDeleted } from '../../../session/say-deleted';
+import { deleteWork, forgetWork, undeleteWork } from '../api/work-query';
 import { useWorkbench } from '../hooks/use-workbench';
 
 /** Secondary actions on a deliverable: go to its conversation, delete it. */
@@ -23,10 +24,11 @@ export const WorkTools = ({ work }: { readonly work: DeliverableDetail }) => {
   const [isAsking, setAsking] = useState(false);
   const { id, title, conversationId } = work;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => deleteWork(client, id),
+    mutationFn: () => deleteWork(id),
     onSuccess: () => {
-      showToast('已删除');
+      sayDeleted(() => undeleteWork(client, id));
       onGoUp('shelf');
+      void forgetWork(client, id);
     },
     onError: (error) => showToast(isAppError(error) ? error.text : '删除失败', 'danger'),
   });

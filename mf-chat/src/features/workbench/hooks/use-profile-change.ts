@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@qihang/shared/api';
 import { isAppError } from '@qihang/shared/contracts';
-import { showToast } from '@qihang/shared/ui';
+import { sayDeleted } from '../../../session/say-deleted';
 import { changeProfile, type ProfileDeed } from '../api/profile-query';
 
 /** Text for a refused change of the profile. */
@@ -21,10 +21,7 @@ export function useProfileChange({ onDone }: ProfileChangeOptions = {}) {
     mutationFn: (deed: ProfileDeed) => changeProfile(client, deed),
     onSuccess: (_, deed) => {
       onDone?.();
-      if (deed.type !== 'delete') return;
-      const restore = () =>
-        changeProfile(client, { type: 'restore', id: deed.id }).catch(() => showToast('撤销失败', 'danger'));
-      showToast('已删除', 'neutral', { label: '撤销', onPress: () => void restore() });
+      if (deed.type === 'delete') sayDeleted(() => changeProfile(client, { type: 'restore', id: deed.id }));
     },
   });
 }
