@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import fc from 'fast-check';
 import type { Fact, SaidMessage } from '../facts/fact';
+import { readQuantities } from '../facts/read-quantities';
 import { checkClaims } from './check-claims';
 import { CLAIM_PEOPLE, type ClaimPerson } from './claims/claim-people';
 import { MORE_PEOPLE } from './claims/claim-people-more';
@@ -154,6 +155,22 @@ describe('a number with what it is said of', () => {
     expect(codesOf('一趟一千五', sources, ['m2'])).toEqual(['outdated']);
     expect(codesOf('从一千五改到一千八', sources, ['m2'])).toEqual([]);
     expect(codesOf('一趟一千八', sources, ['m2'])).toEqual([]);
+  });
+  test('a number of a value that was corrected is outdated where its words alone say it', () => {
+    const said = saying('布置一场8000元', '8000元不做了，6800元', '婚车另外8000元');
+    const price: Fact = {
+      ...{ id: 'p', version: 2, field: 'price', value: '一场6800元', about: 'self', status: 'heard' },
+      quotes: [{ messageId: 'id-1', start: 9, end: 14, text: '6800元' }],
+    };
+    const [was] = readQuantities('8000元');
+    const now = readQuantities('6800元');
+    const quotes = [{ messageId: 'id-0', start: 2, end: 9, text: '一场8000元' }];
+    const old = was === undefined ? [] : [{ was, quotes, correctedIn: new Set(['id-1']), now }];
+    const sources = { ...said, facts: new Map([['f1', price]]), old };
+    expect(codesOf('8000元起步', sources, ['m1', 'm2'])).toEqual(['outdated']);
+    expect(codesOf('8000元起步', sources, ['f1'])).toEqual(['outdated']);
+    expect(codesOf('婚车8000元', sources, ['m3'])).toEqual([]);
+    expect(codesOf('从8000元改到6800元', sources, ['m1', 'm2'])).toEqual([]);
   });
   test('a price stays with its size', () => {
     const boxes = saying('30*20*10的一个1.35元，500个起；40*30*15的一个2.1元');

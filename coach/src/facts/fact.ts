@@ -63,6 +63,8 @@ export interface VerifiedFact {
   readonly quotes: readonly Quote[];
   /** The fact and the version that it corrects; null for a new one. */
   readonly replaces: FactRef | null;
+  /** The value that the user was asked to change and said 对 to; left out for what was not asked. */
+  readonly insteadOf?: string;
   /** Further facts that it makes stale; left out for none. */
   readonly withdraws?: readonly FactRef[];
   /** 别讲, or 可讲 for what may be told after all; left out where nothing was said of that. */

@@ -4,6 +4,7 @@ export { changeFacts, currentOf, type FactChange, type FactHistory } from './fac
 export { FACT_FIELDS, type FactField, fieldOf, OWNERS, type Owner } from './fields';
 export { findQuote, type Span } from './find-quote';
 export { type Merged, mergeFacts, type Origin, replaceFactsOf, withdrawFacts } from './merge-facts';
+export { inNewNumbers, type NewNumber, newNumbers, oldNumbers } from './new-numbers';
 export { type Quantity, sameQuantity } from './quantity';
 export { readQuantities } from './read-quantities';
 export { REFUSALS, type Refusal, type RefusalCode } from './refusals';

@@ -101,6 +101,25 @@ describe('merging facts', () => {
     expect(withdrawFacts(known, 'm1')).toEqual([]);
   });
 
+  test('what was confirmed is changed once the user was asked and said 对, and only what they were asked about', () => {
+    const known = confirm(say([], 'm1', heard('300元一次', 'm1')));
+    const agreed = (insteadOf: string) => ({
+      ...{ ...heard('350元一次', 'm3', { id: 'm1-1', version: 1 }), insteadOf },
+    });
+    expect(values(say(known, 'm3', agreed('300元一次')))).toEqual(['350元一次']);
+    expect(mergeFacts(known, [agreed('200元一次')], from('m3'))).toMatchObject({ changes: [], toAsk: [{}] });
+  });
+
+  test('a correction by words that have been corrected since is asked about, and none where its message is answered anew', () => {
+    const first = say([], 'm1', heard('300元一次', 'm1'));
+    const now = say(first, 'm2', heard('350元一次', 'm2', { id: 'm1-1', version: 1 }));
+    const old = heard('一次300元', 'm1', { id: 'm1-1', version: 2 });
+    expect(mergeFacts(now, [old], from('m3'))).toMatchObject({ changes: [], toAsk: [{ heard: old }] });
+    expect(mergeFacts(now, [old], from('m1'))).toEqual({ changes: [], toAsk: [] });
+    const back = { ...old, quotes: [...old.quotes, aQuote('m3')] };
+    expect(values(say(now, 'm3', back))).toEqual(['一次300元']);
+  });
+
   test('a correction of a version that has been changed since is asked about', () => {
     const known = say(
       say([], 'm1', heard('300元', 'm1')),

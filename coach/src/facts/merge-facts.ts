@@ -69,9 +69,17 @@ function sayAgain(current: FactVersion, heard: VerifiedFact, origin: Origin): Fa
   return { kind: 'replace', fact, before: current.version };
 }
 
-/** What the user has confirmed, or what was changed since the model saw it, be it by hand. */
-const isToAsk = (target: FactVersion, ref: FactRef | null, { messageId }: Origin): boolean =>
-  target.status === 'confirmed' ||
+/**
+ * What the user has confirmed, or what was changed since the model saw it, be it by hand; not once they were asked and said 对.
+ */
+const isToAsk = (
+  target: FactVersion,
+  { insteadOf }: VerifiedFact,
+  ref: FactRef | null,
+  { messageId }: Origin,
+): boolean =>
+  (target.status === 'confirmed' &&
+    (insteadOf === undefined || folded(insteadOf) !== folded(target.value))) ||
   (ref !== null && ref.version < target.version && target.saidIn !== messageId);
 
 /** Takes out of force what one new value makes stale besides the fact that it corrects; what is private stays so. */
@@ -82,7 +90,7 @@ function withdraw(histories: readonly FactHistory[], heard: VerifiedFact, origin
     if (target === undefined || isSameValue(target, heard) || target.isPrivate === true) return [];
     return [{ ref, target }];
   });
-  const asked = stale.filter(({ ref, target }) => isToAsk(target, ref, origin));
+  const asked = stale.filter(({ ref, target }) => isToAsk(target, heard, ref, origin));
   return {
     changes: stale
       .filter((each) => !asked.includes(each))
@@ -142,6 +150,19 @@ function unnamedTarget(
   return isReadAgain === true ? 'read again' : history && currentOf(history);
 }
 
+/**
+ * Whether a correction rests on nothing but words of earlier versions, which the value that holds has taken the place of: they
+ * are only read again.
+ */
+function isReadAgain({ versions }: FactHistory, current: FactVersion, { quotes }: VerifiedFact): boolean {
+  const isIn = (own: readonly Quote[], quote: Quote) => own.some((one) => overlaps(one, quote));
+  return quotes.every(
+    (quote) =>
+      !isIn(current.quotes, quote) &&
+      versions.some((version) => version.value !== current.value && isIn(version.quotes, quote)),
+  );
+}
+
 function putOne(
   histories: readonly FactHistory[],
   heard: VerifiedFact,
@@ -164,11 +185,16 @@ function putOne(
     const fact = versionOf(heard, { id: origin.newId(), version: 1, isPrivate }, origin.messageId);
     return { changes: [{ kind: 'add', fact }], toAsk: [] };
   }
-  if (isToAsk(target, heard.replaces, origin)) {
+  const isAgain = histories.some(
+    (history) => history.id === target.id && isReadAgain(history, target, heard),
+  );
+  if (isAgain || isToAsk(target, heard, heard.replaces, origin)) {
     const isMarked = heard.isPrivate === true;
+    // An answer to the old message itself, made again, is no question of the user's.
+    const isOld = isAgain && heard.quotes.some(({ messageId }) => messageId === origin.messageId);
     return {
       changes: isMarked ? markAgain(target, heard, origin) : [],
-      toAsk: [{ confirmed: target, heard }],
+      toAsk: isOld ? [] : [{ confirmed: target, heard }],
     };
   }
   const { id, version } = target;

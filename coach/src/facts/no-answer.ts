@@ -27,13 +27,25 @@ function withoutEnd(value: string): string {
   return value.slice(0, end);
 }
 
+/** What a question reads back. */
+interface ReadBack {
+  readonly value: string;
+  /** The value that it would take the place of, of 「我记的是…，改成…，对吗」; null where nothing is to change. */
+  readonly insteadOf: string | null;
+}
+
+const BECOMES = '改成';
+
 /** What a stored question reads back, 「我记的是…对吗」; null when it reads nothing back. */
-export function readBack(asked: string): string | null {
+export function readBack(asked: string): ReadBack | null {
   const start = asked.indexOf(REMEMBERED);
   if (start < 0) return null;
   const from = start + REMEMBERED.length;
   const ends = ENDS.map((word) => asked.indexOf(word, from)).filter((end) => end >= 0);
   if (ends.length === 0) return null;
-  const value = asked.slice(from, Math.min(...ends)).replace(/^[\s：:「“"，,]+/, '');
-  return withoutEnd(value) || null;
+  const read = asked.slice(from, Math.min(...ends));
+  const at = read.indexOf(BECOMES);
+  const bare = (value: string) => withoutEnd(value.replace(/^[\s：:「“"，,]+/, ''));
+  const value = bare(at < 0 ? read : read.slice(at + BECOMES.length));
+  return value === '' ? null : { value, insteadOf: at < 0 ? null : bare(read.slice(0, at)) };
 }

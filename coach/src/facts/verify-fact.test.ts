@@ -155,6 +155,14 @@ describe('wrong facts', () => {
     expect(of('一次580元')).toBe('notAsked');
     expect(of('380元')).toBe('notAsked');
   });
+
+  test('对 to 改成 carries the value that it becomes, and which one it takes the place of', () => {
+    const said = knowing(aMessage('对', '我记的是「一次380元」，改成「一次420元」，对吗？'));
+    const of = (value: string) =>
+      verifyFact(aClaim({ field: '价格', value, quotes: [{ message: 'm1', text: '对' }] }), said);
+    expect(of('一次420元')).toMatchObject({ fact: { value: '一次420元', insteadOf: '一次380元' } });
+    expect(of('一次380元')).toMatchObject({ refused: { code: 'notAsked' } });
+  });
 });
 
 describe('what a quote lacks may stand in another message', () => {

@@ -33,8 +33,8 @@ const AROUND = 80;
 function checkYes(value: string, field: string, message: SaidMessage): Refusal | null {
   const asked = readBack(message.asked);
   if (asked === null) return refusal('noAnswer', message.text);
-  const isSame = [value, `${field}${value}`].some((said) => folded(said) === folded(asked));
-  return isSame ? null : refusal('notAsked', asked);
+  const isSame = [value, `${field}${value}`].some((said) => folded(said) === folded(asked.value));
+  return isSame ? null : refusal('notAsked', asked.value);
 }
 
 function checkWords(value: string, evidence: readonly Evidence[], before: string): Refusal | null {
@@ -97,6 +97,13 @@ function correctedOf({ stale = [] }: FactRecord, replaces: FactRef | null, { fac
     replaces: replaces === null ? null : refOf(replaces),
     ...(withdraws.length === 0 ? {} : { withdraws: withdraws.map(refOf) }),
   };
+}
+
+/** The value that the user agreed to change. */
+function agreedOf(evidence: readonly Evidence[]): Pick<VerifiedFact, 'insteadOf'> {
+  const yes = evidence.find(({ span }) => isYes(span.text));
+  const insteadOf = yes && readBack(yes.message.asked)?.insteadOf;
+  return insteadOf == null ? {} : { insteadOf };
 }
 
 interface Claim {
@@ -164,7 +171,10 @@ export function verifyFact(record: FactRecord, known: Known): Verdict {
     if (judged.refused !== null) continue;
     const quotes = judged.evidence.map(({ message, span }) => ({ messageId: message.id, ...span }));
     const telling = record.isPrivate === undefined ? {} : { isPrivate: record.isPrivate };
-    return { fact: { field, value, about, quotes, ...correctedOf(record, replaces, known), ...telling } };
+    const agreed = agreedOf(judged.evidence);
+    return {
+      fact: { field, value, about, quotes, ...agreed, ...correctedOf(record, replaces, known), ...telling },
+    };
   }
   return { refused: refused ?? refusal('notSaid') };
 }

@@ -2,6 +2,7 @@ import { type Evidence, evidenceOf } from '../../facts/evidence';
 import type { Fact, SaidMessage } from '../../facts/fact';
 import { FACT_FIELDS, type FactField, type Owner } from '../../facts/fields';
 import { folded } from '../../facts/fold';
+import type { OldNumber } from '../../facts/new-numbers';
 import { type ReadText, readText } from '../../facts/read-message';
 import type { ClaimLine } from './claim-line';
 
@@ -11,6 +12,8 @@ export interface ClaimSources {
   readonly said: ReadonlyMap<string, SaidMessage>;
   /** Sourced knowledge, the day, and the product's own lines. */
   readonly allowed: readonly string[];
+  /** Numbers that the user has corrected; left out where nobody knows. */
+  readonly old?: readonly OldNumber[];
 }
 
 /** One source: a message of the user, or a fact with the words that it was verified by. */
@@ -33,13 +36,14 @@ export interface ReadSources {
   readonly pairs: ReadonlySet<string>;
   readonly allowed: readonly ReadText[];
   readonly foldedAllowed: string;
+  readonly old: readonly OldNumber[];
 }
 
 const whole = (message: SaidMessage): Evidence =>
   evidenceOf(message, { start: 0, end: message.text.length, text: message.text });
 
 /** Reads the sources; what was pasted carries nothing. */
-export function readSources({ facts, said, allowed }: ClaimSources): ReadSources {
+export function readSources({ facts, said, allowed, old = [] }: ClaimSources): ReadSources {
   const messages = [...said].filter(([, message]) => !message.isPasted);
   const orderOf = new Map([...said.values()].map(({ id }, order) => [id, order]));
   const spoken = messages.map(
@@ -77,6 +81,7 @@ export function readSources({ facts, said, allowed }: ClaimSources): ReadSources
     pairs: new Set([...foldedSpeech].map((char, index, all) => `${all[index - 1] ?? ''}${char}`)),
     allowed: allowed.map(readText),
     foldedAllowed: folded(allowed.join('\n')),
+    old,
   };
 }
 

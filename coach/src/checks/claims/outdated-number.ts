@@ -1,4 +1,5 @@
-import { type Quantity, sameUnit } from '../../facts/quantity';
+import type { OldNumber } from '../../facts/new-numbers';
+import { type Quantity, sameQuantity, sameUnit } from '../../facts/quantity';
 import type { ReadSources, Source } from './claim-sources';
 import { isNumber, numbersOf, type Stand } from './number-support';
 import { clauseTextOf, isMoney, isUnit, narrowWords, shared } from './stand-context';
@@ -46,6 +47,24 @@ const isCalledOld = (stand: Stand, said: readonly Stand[], inLine: readonly Quan
       ),
   );
 
+/** Whether the words that say the number are those of a value that was corrected; not where the line has the new one, too. */
+const isOfOldValue = (
+  { said, from, source }: Stand,
+  old: readonly OldNumber[],
+  inLine: readonly Quantity[],
+) =>
+  source.field === null &&
+  old.some(
+    ({ was, quotes, correctedIn, now }) =>
+      sameQuantity(was, said) &&
+      (correctedIn.has(from.message.id) ||
+        quotes.some(
+          ({ messageId, start, end }) =>
+            messageId === from.message.id && start < said.end && said.start < end,
+        )) &&
+      !inLine.some((numeral) => now.some((one) => sameQuantity(numeral, one))),
+  );
+
 /**
  * Whether the number was corrected: later words have another one of the same thing, and a fact has that. Not where the
  * line has both: 「从一千五改到一千八」.
@@ -53,13 +72,14 @@ const isCalledOld = (stand: Stand, said: readonly Stand[], inLine: readonly Quan
 export function isOutdated(
   words: string,
   stands: readonly Stand[],
-  { all }: ReadSources,
+  { all, old }: ReadSources,
   inLine: readonly Quantity[],
 ): boolean {
   const said = numbersOf(all);
   const facts = said.filter(({ source }) => source.field !== null);
   if (stands.some(({ source }) => source.field !== null)) return false;
   if (stands.some((stand) => isCalledOld(stand, said, inLine))) return true;
+  if (stands.length > 0 && stands.every((stand) => isOfOldValue(stand, old, inLine))) return true;
   return stands.every((stand) =>
     said.some((rival) => {
       const isLater = rival.source.order > stand.source.order;

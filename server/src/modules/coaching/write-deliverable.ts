@@ -1,5 +1,6 @@
 import type { BriefLimits } from '@qihang/coach/brief';
 import type { ClaimSources } from '@qihang/coach/checks';
+import { inNewNumbers, newNumbers, oldNumbers } from '@qihang/coach/facts';
 import type { WrittenLine } from '@qihang/coach/kinds';
 import { blankWord } from '@qihang/coach/protocol';
 import {
@@ -138,6 +139,7 @@ function checksFor({ knowledgeOf }: CarryOutDeps, writing: Writing, writer: Writ
     facts: writer.names.facts,
     said: saidIn(turn.scene, turn.request.question, writer.names.messages),
     allowed: [turn.scene.today, ...job.kind.material(job.context)],
+    old: oldNumbers(turn.scene.facts),
   };
   const { secrets = [], parameters } = job.context;
   const common = [job.kind.craft, ...turn.request.agent.pieces.map(({ text }) => text)];
@@ -230,7 +232,17 @@ function written(check: CheckDeps, { lines, isCut }: Pick<CalledWriter, 'lines' 
   if (lines.length === 0 || isCut) return { draft: null, check };
   if (action !== 'revise' || context.current === null) return { draft: { lines, changed: null }, check };
   const { lines: merged, changed } = reviseLines(kind.toLines(context.current), lines, kind.slots);
-  return { draft: { lines: merged, changed }, check };
+  return { draft: { lines: merged, changed: new Set([...changed, ...outdatedIn(merged, check)]) }, check };
+}
+
+/** Lines that 更新 has left with a number of before: nothing would say of them that they are out of date any more. */
+function outdatedIn(
+  lines: readonly WrittenLine[],
+  { turn: { request, scene } }: CheckDeps,
+): readonly string[] {
+  if (request.order?.action !== 'refresh') return [];
+  const numbers = newNumbers(scene.facts);
+  return lines.filter(({ text }) => inNewNumbers(text, numbers) !== text).map(({ key }) => key);
 }
 
 interface Settled {

@@ -1,3 +1,4 @@
+import { inNewNumbers, type NewNumber, newNumbers } from '@qihang/coach/facts';
 import {
   type Kind,
   kindOfContent,
@@ -9,7 +10,7 @@ import { blankWord, type OrderParameters } from '@qihang/coach/protocol';
 import { settleOrder, withPace } from '@qihang/coach/writing';
 import type { DeliverableContent } from '@qihang/shared/contracts';
 import type { DeliverableStore, KnownDeliverable } from '../deliverables/deliverable-store';
-import { linesOf } from '../deliverables/line-pointer';
+import { linesOf, writeLine } from '../deliverables/line-pointer';
 import type { AgentKnowledge } from './agent-knowledge';
 import { factsNow } from './keep-facts';
 import type { OrderedWork, Turn } from './turn-deps';
@@ -56,6 +57,7 @@ export async function prepareJob(
   // What is to be read has other lines than what is spoken: none of them can be changed into the other's.
   const isOther = current !== null && kindOfContent(order.kind, current) !== kind;
   const action = current === null ? 'make' : isOther ? 'again' : order.action;
+  const numbers = newNumbers(scene.facts);
   const context: WritingContext = {
     today: scene.today,
     parameters: withBlank(withTopic(settled.parameters, request.order?.topic, shelf), known),
@@ -66,11 +68,11 @@ export async function prepareJob(
     results: scene.results,
     festivals: knowledge.festivalsFrom(scene.today),
     platforms: knowledge.platforms,
-    current,
+    current: action === 'again' ? contentIn(current, numbers) : current,
     action,
   };
   const job: WritingJob = { kind, context, known, action };
-  if (order.kind !== 'check') return job;
+  if (order.kind !== 'check') return { ...job, kind: kindIn(kind, numbers) };
   const text = textToExamine({ request, scene }, shelf, order.parameters);
   if (text === null) return NO_TEXT;
   const exam = { text, platform: order.parameters.platform ?? null, rules: knowledge.examRules };
@@ -81,6 +83,21 @@ export async function prepareJob(
     action: 'make',
   };
 }
+
+/** Other works are told with the numbers that hold, or an old price would come out of them again; of posts what was posted. */
+const kindIn = (kind: Kind, numbers: readonly NewNumber[]): Kind =>
+  numbers.length === 0 || kind.kind === 'review'
+    ? kind
+    : { ...kind, material: (context) => kind.material(context).map((line) => inNewNumbers(line, numbers)) };
+
+/** A work of which another one is wanted, with the numbers that hold. */
+const contentIn = (content: DeliverableContent | null, numbers: readonly NewNumber[]) =>
+  numbers.length === 0
+    ? content
+    : linesOf(content).reduce(
+        (made, { pointer, text }) => writeLine(made, pointer, inNewNumbers(text, numbers)),
+        content,
+      );
 
 /** A button names a topic of the library by its key. */
 function withTopic(
