@@ -118,7 +118,12 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
     ...checkOrder(lines, kind, context),
     ...checkWholeLength(read, kind, context),
     ...kind.objections(read, context),
-    ...checkSureClaims(read.filter(isWritten), kind, sources, read),
+    ...checkSureClaims(
+      read.filter(isWritten),
+      { ...kind, isFromManuscript: context.isFromManuscript },
+      sources,
+      read,
+    ),
   ];
   // How a manuscript reads is its writer's: what harms nobody is not worth a word of it.
   const isHeld = ({ stays }: LineObjection) => context.isFromManuscript !== true || stays !== true;

@@ -19,13 +19,13 @@ const OF_NUMBERS: ReadonlySet<ClaimCode> = new Set<ClaimCode>([
 /** How long somebody has been at it is told; beside what was told of them a year is never proposed. */
 const OF_PEOPLE = new Set(['年', '岁']);
 
+/** Whether a quotation has a number of somebody's life: an age, how many years they have been at it. */
+export const isLifeNumber = (quote: string): boolean =>
+  readNumerals(quote).some(({ unit }) => OF_PEOPLE.has(unit) || OF_PEOPLE.has(meaningOfUnit(unit).base));
+
 /** A line that says by its source that it proposes: the numbers in it are the writer's, but for those of a life. */
 const isMarked = (from: readonly string[], quote: string): boolean =>
-  from.includes(PROPOSED) &&
-  (from.every((name) => name === PROPOSED) ||
-    readNumerals(quote).every(
-      ({ unit }) => !OF_PEOPLE.has(unit) && !OF_PEOPLE.has(meaningOfUnit(unit).base),
-    ));
+  from.includes(PROPOSED) && (from.every((name) => name === PROPOSED) || !isLifeNumber(quote));
 
 const ENDS = '。！？!?／\n';
 

@@ -6,11 +6,12 @@ import { briefOf, type ClaimCode, type Objection } from '../checks/claims/object
 import { namesSomebody } from '../facts/owner-words';
 import { readNumerals } from '../facts/read-quantities';
 import { isCounter, meaningOfUnit } from '../facts/units';
-import type { Kind, LineObjection } from '../kinds/kind';
+import type { Kind, LineObjection, WritingContext } from '../kinds/kind';
 import { isLent } from '../kinds/lent';
 import type { LineRole, LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import type { WrittenLine } from '../kinds/written-line';
+import { makeManuscriptClaims } from './claims-of-manuscript';
 import { claimsOf } from './proposed-claims';
 import { isProposed } from './proposed-sentences';
 
@@ -46,13 +47,16 @@ export const claimingLines = (
 ): readonly WrittenLine[] =>
   lines.filter(({ key }) => CLAIMING_ROLES.includes(slotOf(key, slots)?.slot.role ?? 'direction'));
 
+type ClaimRules = Pick<Kind, 'slots' | 'isAudited' | 'counts' | 'places'> &
+  Pick<WritingContext, 'isFromManuscript'>;
+
 /**
  * Claims of these lines that what is known does not carry, as far as code is sure.
  * @param whole all lines of the deliverable: a proposal that was marked in one of them may be said again in these
  */
 export function checkSureClaims(
   lines: readonly WrittenLine[],
-  { slots, isAudited, counts = [], places = [] }: Pick<Kind, 'slots' | 'isAudited' | 'counts' | 'places'>,
+  { slots, isAudited, counts = [], places = [], isFromManuscript }: ClaimRules,
   known: ClaimSources,
   whole: readonly WrittenLine[] = lines,
 ): readonly LineObjection[] {
@@ -63,13 +67,20 @@ export function checkSureClaims(
   const claiming = claimingLines(lines, slots).map(ownOf);
   const shots = lines.filter(({ key }) => slotOf(key, slots)?.slot.role === 'direction');
   const lent = new Set(lines.filter(isLent).map(({ key }) => key));
+  const stands = isFromManuscript === true ? makeManuscriptClaims(known, isAudited) : () => true;
   const isTold = (key: string) => isAudited && !lent.has(key) && slotOf(key, slots)?.slot.isForUser !== true;
   return [
     ...claimsOf(claiming, { slots, sources, whole: claimingLines(whole, slots) })
       .filter(({ key, code }) => SURE.has(code) || (TOLD.has(code) && isTold(key)))
       .filter(({ key, code }) => code !== 'quotation' || slotOf(key, slots)?.slot.isToSay !== true)
       .filter((found) => isBarePrice(found, slots) || !isOfTheTrade(found, claiming))
-      .filter((found) => !isProposed(found, claiming, slots)),
+      .filter((found) => !isProposed(found, claiming, slots))
+      .filter((found) =>
+        stands(
+          found,
+          claiming.find(({ key }) => key === found.key),
+        ),
+      ),
     ...checkClaims(shots, sources).filter(
       (found) => (SHOWN.has(found.code) && !GEAR.test(found.quote)) || isOnSign(found, shots),
     ),

@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@rstest/core';
+import type { ClaimSources } from '../checks/claims/claim-sources';
+import type { LineSlot } from '../kinds/line-slot';
+import { checkSureClaims } from './sure-claims';
+
+const SLOTS: readonly LineSlot[] = [
+  { key: '文#', pointer: '/text/#', what: '', role: 'text', longest: 80, count: [1, 9] },
+];
+const SOURCES: ClaimSources = {
+  facts: new Map(),
+  said: new Map([
+    [
+      'm1',
+      {
+        id: 'q',
+        text: '我修伞的，摊子摆了二十二年。一六一七年那会一天收一百八十把，老头留下八亩地，想攒四万块钱',
+        asked: '',
+        isPasted: false,
+      },
+    ],
+    ['m2', { id: 'p', text: '别家的账号：修过九百把', asked: '', isPasted: true }],
+  ]),
+  allowed: [],
+};
+
+/** The lines that are objected to, of those that a manuscript has. */
+function objected(isAudited: boolean, ...lines: readonly (readonly [text: string, from: string])[]) {
+  const written = lines.map(([text, from], index) => ({
+    key: `文${index + 1}`,
+    text,
+    from: from.split(' ').filter((name) => name !== ''),
+  }));
+  const rules = { slots: SLOTS, isAudited, isFromManuscript: true } as const;
+  return checkSureClaims(written, rules, SOURCES).map(({ key }) => key);
+}
+
+describe('of a line that was placed from a manuscript', () => {
+  test('a number stands that the user said word for word, wherever they said it', () => {
+    expect(objected(true, ['四万怎么攒', ''], ['一六一七年，一天一百八十把', 'm1'])).toEqual([]);
+    expect(objected(true, ['一天八十把', 'm1'], ['修过九百把', 'm2'])).toEqual(['文1', '文2']);
+  });
+
+  test('a number that nobody said stands where the line proposes it, and an age never does', () => {
+    expect(objected(true, ['小课一回60分钟，最多12人', 'm1 议'])).toEqual([]);
+    expect(objected(true, ['修了四十五年，一回60分钟', 'm1 议'])).toEqual(['文1']);
+    expect(objected(true, ['带过500个学员', 'm1'])).toEqual(['文1']);
+  });
+
+  test('what a number means is for the audit, where there is one', () => {
+    const line = ['她家的园子八亩', 'm1'] as const;
+    expect(objected(true, line)).toEqual([]);
+  });
+
+  test('how a cover looks and who has looked boasts of nothing, and a clean record does', () => {
+    expect(objected(true, ['封面：伞占一半', ''], ['问了几个，没有一个看过图纸', ''])).toEqual([]);
+    expect(objected(true, ['修过的没有一个说不好', 'm1'])).toEqual(['文1']);
+  });
+});

@@ -1,0 +1,40 @@
+import type { ClaimSources } from '../checks/claims/claim-sources';
+import type { ClaimCode, Objection } from '../checks/claims/objection';
+import { PROPOSED } from '../kinds/proposal';
+import type { WrittenLine } from '../kinds/written-line';
+import { isLifeNumber } from './proposed-sentences';
+
+/** What a number means, whose it is and where it was said: a reader tells, words beside it do not. */
+const OF_MEANING: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['numberOfOther', 'wrongSource', 'wrongOwner']);
+const OF_NUMBERS: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['number', 'statistic']);
+/** 红箱子占一半 is how a cover looks, and 一半的客人 is none that anybody has counted. */
+const ROUGHLY = /半/;
+/** A number goes on in these: 18 is not said by 180. */
+const DIGIT = /[\d.０-９零〇一二两三四五六七八九十百千万亿几半]/;
+
+/**
+ * Tells which objections to the lines of a manuscript stay objections. A number that stands word for word in what the user said
+ * is theirs, and one of a line that proposes is its writer's; what a number means is left to the audit where there is one
+ * (docs/decisions/0035).
+ */
+export function makeManuscriptClaims(
+  { facts, said }: ClaimSources,
+  isAudited: boolean,
+): (found: Objection, line: WrittenLine | undefined) => boolean {
+  const speech = [
+    ...[...said.values()].filter(({ isPasted }) => !isPasted).map(({ text }) => text),
+    ...[...facts.values()].filter(({ about }) => about !== 'pasted').map(({ value }) => value),
+  ];
+  return ({ code, quote }, line) => {
+    if (OF_MEANING.has(code) || (code === 'statistic' && ROUGHLY.test(quote))) return !isAudited;
+    if (!OF_NUMBERS.has(code)) return true;
+    if (line?.from.includes(PROPOSED) === true && !isLifeNumber(quote)) return false;
+    return !speech.some((text) => standsIn(text, quote));
+  };
+}
+
+function standsIn(text: string, quote: string): boolean {
+  for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1))
+    if (!DIGIT.test(text.charAt(at - 1))) return true;
+  return false;
+}
