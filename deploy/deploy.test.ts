@@ -9,6 +9,11 @@ import { connect, type TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, it } from '@rstest/core';
 import { parse } from 'yaml';
 import { parseConfig } from '../server/src/config';
+import { silentLog } from '../server/src/database/database-log';
+import { startEmbeddedPostgres } from '../server/src/database/embedded-postgres';
+import { withClient } from '../server/src/database/migrate';
+import { openDatabase } from '../server/src/database/open-database';
+import { roleWarning } from '../server/src/database/product-role';
 
 const root = path.resolve(__dirname, '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -135,6 +140,46 @@ describe('deploy/compose.yaml', () => {
     const asked = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map((match) => match[1]);
     expect(asked.filter((name) => !names.includes(name ?? ''))).toEqual([]);
   });
+});
+
+describe('deploy/database-role.sql', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'qihang-role-t-'));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is run by the image on an empty volume, with the password that the product has', () => {
+    const { volumes, environment } = compose.services.database ?? {};
+    expect(volumes).toContain('./database-role.sql:/docker-entrypoint-initdb.d/database-role.sql:ro');
+    const [, name = ''] = /^\\getenv password (\w+)$/m.exec(read('deploy/database-role.sql')) ?? [];
+    expect(apis[0]?.[1].environment?.DATABASE_URL).toContain(environment?.[name] ?? 'no password');
+  });
+
+  it('makes a role that opens the database, brings it up to date and is no superuser, who is left without a password', async () => {
+    const server = await startEmbeddedPostgres({
+      dataDir: path.join(folder, 'postgres'),
+      database: 'empty',
+      log: silentLog,
+    });
+    // What begins with a backslash is psql's own, and so is its quoted variable.
+    const statements = read('deploy/database-role.sql')
+      .replace(/^\\.*$/gm, '')
+      .replace(":'password'", "'secret'")
+      .split(/;\s*$/m);
+    await withClient({ ...server.connection, database: 'postgres' }, async (client) => {
+      for (const statement of statements) await client.query(statement);
+      const { rows } = await client.query(
+        'SELECT rolname AS role FROM pg_authid WHERE rolpassword IS NOT NULL',
+      );
+      expect(rows).toEqual([{ role: 'qihang' }]);
+    });
+    const host = encodeURIComponent(String(server.connection.host));
+    const DATABASE_URL = `postgresql://qihang:secret@localhost/qihang?host=${host}`;
+    const opened = await openDatabase(parseConfig({ DATABASE_URL }), silentLog);
+    expect(await roleWarning(opened.database)).toBeNull();
+    const { rows } = await opened.database.pool.query('SELECT count(*)::int AS users FROM users');
+    expect(rows).toEqual([{ users: 0 }]);
+    await opened.close();
+    await server.stop();
+  }, 60_000);
 });
 
 describe('deploy/Dockerfile', () => {
