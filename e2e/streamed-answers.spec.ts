@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { repetitions } from './lane';
+import { ChatPage } from './pages/chat-page';
+import { expect } from './test';
+import { answerWith, delta } from './vendor-server';
+import { test } from './vendor-test';
+
+/** In all 201 answers in the deep lane. */
+const ANSWERS = repetitions({ quick: 3, deep: 67 });
+const VIEWPORTS = [
+  { name: 'a phone', width: 390, height: 844 },
+  { name: 'a phone on its side', width: 844, height: 390 },
+  { name: 'a desk', width: 1440, height: 900 },
+] as const;
+
+/** What answers are made of; the rows of a table and the points of a list grow while they stream. */
+const BLOCKS = [
+  '先看你一天卖多少碗，再看隔壁卖多少。',
+  '### 三步\n\n1. 记一周的账\n2. 挑一样先涨\n3. 涨了看三天',
+  '| 样 | 原价 | 新价 |\n| --- | --- | --- |\n| 拌面 | 12元 | 13元 |\n| 汤面 | 14元 | 15元 |',
+  '> 老客问起来，就说面粉涨了。',
+  '- **先**说价\n- 再说为什么\n- `记下` 谁没回来',
+  '```\n今天卖了 80 碗\n明天看 75 碗还在不在\n```',
+];
+
+interface Frame {
+  /** Distance of the last question from the upper edge of the conversation, px; null while it is not there. */
+  readonly question: number | null;
+  readonly top: number;
+  /** How far the conversation can still be scrolled down. */
+  readonly below: number;
+}
+
+declare global {
+  interface Window {
+    watchedFrames?: Frame[];
+  }
+}
+
+/** Notes where the conversation stands in every frame, from now on. */
+const watch = (page: Page, question: string): Promise<void> =>
+  page.evaluate((text) => {
+    const region = document.querySelector('[aria-label="对话内容"]');
+    const frames: Frame[] = [];
+    window.watchedFrames = frames;
+    const note = (): void => {
+      if (window.watchedFrames !== frames || region === null) return;
+      const asked = [...region.querySelectorAll('[aria-label="我的消息"]')]
+        .filter(({ textContent }) => textContent?.includes(text))
+        .at(-1);
+      const edge = region.getBoundingClientRect().top;
+      frames.push({
+        question: asked === undefined ? null : asked.getBoundingClientRect().top - edge,
+        top: region.scrollTop,
+        below: region.scrollHeight - region.clientHeight - region.scrollTop,
+      });
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  }, question);
+
+const watched = (page: Page): Promise<readonly Frame[]> =>
+  page.evaluate(() => {
+    const frames = window.watchedFrames ?? [];
+    window.watchedFrames = undefined;
+    return frames;
+  });
+
+/** A number from 0 to 1 that is the same in every run. */
+function makeRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return state / 0x80000000;
+  };
+}
+
+/** An answer of one to nine blocks, cut anywhere. */
+function makeAnswer(random: () => number): readonly string[] {
+  const count = 1 + Math.floor(random() * 9);
+  const blocks = Array.from({ length: count }, () => BLOCKS[Math.floor(random() * BLOCKS.length)] ?? '');
+  const text = blocks.join('\n\n');
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const end = at + 1 + Math.floor(random() * 24);
+    pieces.push(delta({ content: text.slice(at, end) }));
+    at = end;
+  }
+  return pieces;
+}
+
+/** Once the question stands at the top it moves up alone, and never back: nothing that streams pushes it about. */
+function jumpsIn(frames: readonly Frame[]): readonly string[] {
+  const from = frames.findIndex(({ question }) => question !== null && Math.abs(question) <= 2);
+  if (from < 0) return ['the question never stood at the top'];
+  const rest = frames.slice(from);
+  return rest.flatMap((frame, at) => {
+    const before = rest[at - 1];
+    if (before === undefined || frame.question === null || before.question === null) return [];
+    const isBack = frame.question > before.question + 1 || frame.top < before.top - 1;
+    // While the answer fits, room is kept below it, and the question stays where it is.
+    const isPushed = frame.question < -2 && frame.below > 40 && frame.top === before.top;
+    return isBack || isPushed ? [`${JSON.stringify(before)} → ${JSON.stringify(frame)}`] : [];
+  });
+}
+
+for (const { name, ...viewport } of VIEWPORTS) {
+  test.describe(`on ${name} @desktop`, () => {
+    test.use({ viewport });
+    test(`${ANSWERS} streamed answers jump in no frame: the question goes to the top, and up from there alone`, async ({
+      page,
+      site,
+      person,
+      vendor,
+    }) => {
+      test.setTimeout(60_000 + ANSWERS * 6_000);
+      const chat = await ChatPage.open(page, site, person);
+      const random = makeRandom(viewport.width);
+      const found: string[] = [];
+      for (let at = 0; at < ANSWERS; at += 1) {
+        const question = `第${at + 1}问怎么涨价`;
+        vendor.next(answerWith(makeAnswer(random), 8));
+        await watch(page, question);
+        await chat.begin(question);
+        await chat.waitForAnswer();
+        await expect(chat.messages.last()).toContainText('内容由AI生成');
+        const frames = await watched(page);
+        expect(frames.length).toBeGreaterThan(5);
+        found.push(...jumpsIn(frames).map((jump) => `${question}: ${jump}`));
+      }
+      expect(found).toEqual([]);
+    });
+  });
+}
