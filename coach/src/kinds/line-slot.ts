@@ -45,6 +45,11 @@ export interface LineSlot {
    * them. Of {@link PAST} no writer is told.
    */
   readonly asked?: readonly [number, number];
+  /**
+   * For whoever places a manuscript: which of its words belong there, without the craft of `what`; false where none do; left out
+   * where `what` is as good.
+   */
+  readonly placed?: string | false;
   /** Of a choice. */
   readonly values?: readonly string[];
   /** Said to the user and published nowhere: its claims are checked, and no wording of advertisements is held against it. */

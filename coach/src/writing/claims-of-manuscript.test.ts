@@ -46,9 +46,9 @@ describe('of a line that was placed from a manuscript', () => {
     expect(objected(true, ['带过500个学员', 'm1'])).toEqual(['文1']);
   });
 
-  test('what a number means is for the audit, where there is one', () => {
+  test('what a number of theirs counts is no matter of the words beside it', () => {
     const line = ['她家的园子八亩', 'm1'] as const;
-    expect(objected(true, line)).toEqual([]);
+    expect([objected(true, line), objected(false, line)]).toEqual([[], []]);
   });
 
   test('how a cover looks and who has looked boasts of nothing, and a clean record does', () => {

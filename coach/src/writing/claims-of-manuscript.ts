@@ -4,8 +4,10 @@ import { PROPOSED } from '../kinds/proposal';
 import type { WrittenLine } from '../kinds/written-line';
 import { isLifeNumber } from './proposed-sentences';
 
-/** What a number means, whose it is and where it was said: a reader tells, words beside it do not. */
-const OF_MEANING: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['numberOfOther', 'wrongSource', 'wrongOwner']);
+/** What a number of the user counts and where they said it: words beside it do not tell. */
+const OF_MEANING: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['numberOfOther', 'wrongSource']);
+/** Whose it is, and how a share is meant, a reader tells. */
+const FOR_READER: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['wrongOwner', 'statistic']);
 const OF_NUMBERS: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['number', 'statistic']);
 /** 红箱子占一半 is how a cover looks, and 一半的客人 is none that anybody has counted. */
 const ROUGHLY = /半/;
@@ -14,8 +16,8 @@ const DIGIT = /[\d.０-９零〇一二两三四五六七八九十百千万亿几
 
 /**
  * Tells which objections to the lines of a manuscript stay objections. A number that stands word for word in what the user said
- * is theirs, and one of a line that proposes is its writer's; what a number means is left to the audit where there is one
- * (docs/decisions/0035).
+ * is theirs, whatever it counts, and one of a line that proposes is its writer's; whose it is is left to the audit where there is
+ * one (docs/decisions/0035).
  */
 export function makeManuscriptClaims(
   { facts, said }: ClaimSources,
@@ -26,7 +28,8 @@ export function makeManuscriptClaims(
     ...[...facts.values()].filter(({ about }) => about !== 'pasted').map(({ value }) => value),
   ];
   return ({ code, quote }, line) => {
-    if (OF_MEANING.has(code) || (code === 'statistic' && ROUGHLY.test(quote))) return !isAudited;
+    if (OF_MEANING.has(code)) return false;
+    if (FOR_READER.has(code) && (code !== 'statistic' || ROUGHLY.test(quote))) return !isAudited;
     if (!OF_NUMBERS.has(code)) return true;
     if (line?.from.includes(PROPOSED) === true && !isLifeNumber(quote)) return false;
     return !speech.some((text) => standsIn(text, quote));

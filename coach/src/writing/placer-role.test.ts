@@ -17,9 +17,17 @@ describe('whoever places a manuscript', () => {
     }
   });
 
+  it('is told what of a manuscript belongs where, and asked for no line that its writer had to think of', () => {
+    const topics = told('topics');
+    expect(topics).toContain('题目底下的全部，一行不落');
+    expect(topics).not.toMatch(/题#开头|题#先办|空#|每题都写/);
+    expect(told('script')).toContain('几秒到几秒');
+    expect(told('script')).not.toContain('整条两三处');
+  });
+
   it('parts lines by a sign only where the kind keeps them', () => {
     expect(told('script')).toContain('分行念的，行与行之间写／');
     expect(told('topics')).toContain('「收尾：」这样的字样留着');
-    for (const name of ['图文', 'story']) expect(told(name)).not.toContain('行与行之间');
+    for (const name of ['图文', 'story']) expect(told(name)).not.toContain('行与行之间写／，「');
   });
 });

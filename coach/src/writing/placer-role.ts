@@ -1,6 +1,7 @@
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import type { Kind } from '../kinds/kind';
 import { LENT } from '../kinds/lent';
+import { isAsked, type LineSlot } from '../kinds/line-slot';
 import { PROPOSED } from '../kinds/proposal';
 import { isToldKind } from '../kinds/told/told-slot';
 import { lineForm } from './line-form';
@@ -19,17 +20,21 @@ export const placerRole = ({ kind, name, slots }: Pick<Kind, 'kind' | 'name' | '
 替他说的一句看法、心情、转念：写${LENT}，里头不许有事、数、人。
 教看的人的、行当里人人知道的、比喻：空着。`,
     // A manuscript has the length that it has.
-    lineForm(
-      slots.map(({ aim: _, ...slot }) => slot),
-      false,
-    ),
+    lineForm(slots.flatMap(placedSlot), false),
     `${breaksFor(slots)}名目里写着非有不可、稿子里没有的，照稿子的意思补一句最短的；名目里没有地方放的一句，并进挨着它的那一条。`,
   ].join('\n\n');
+
+/** A slot as a manuscript fills it: with its own words, as long and as many as they are. */
+function placedSlot({ aim: _, ...slot }: LineSlot): readonly LineSlot[] {
+  const { placed, asked, ...rest } = slot;
+  if (placed === false) return [];
+  return placed === undefined || !isAsked(slot) ? [slot] : [{ ...rest, what: placed }];
+}
 
 /** A script has its breaths, and a topic its lines; where a kind keeps none, nothing is said of them. */
 function breaksFor(slots: Kind['slots']): string {
   const has = (key: string) => slots.some((slot) => slot.key === key);
   if (has('段#口播'))
-    return '一段里分行念的，行与行之间写／。念的一句都不落；动作写进画面，屏上的字写进字幕，都不写进念的那一条。';
-  return has('题#文') ? '一条里有几行的，行与行之间写／，「拍：」「收尾：」这样的字样留着。' : '';
+    return '一段里分行念的，行与行之间写／。念的一句都不落；秒数、动作、怎么念写进画面，屏上的字写进字幕，都不写进念的那一条。';
+  return has('题#文') ? '一条里有几行的，行与行之间写／，「念：」「拍：」「收尾：」这样的字样留着。' : '';
 }

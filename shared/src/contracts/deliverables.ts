@@ -159,7 +159,7 @@ export const topicSchema = z.strictObject({
   /** The first sentence to say aloud; versions of before and plain lists have none. */
   opening: line(60).optional(),
   /** What is told, where it ends and how it is filmed, in lines; plain lists have none, versions of before the parts below. */
-  body: line(260).optional(),
+  body: line(600).optional(),
   /** Of versions of before: what the post has to say, the one point that stays. */
   point: line(100).optional(),
   /** Of titles and points that everybody of the trade knows and nobody told here: the user is to check them. */
@@ -206,7 +206,7 @@ export const calendarSchema = z.strictObject({
         slot: z.enum(['post', 'free']),
         title: line(60),
         /** The first sentence, what is told, where it ends and in which form, in lines; that of a topic with its first sentence. */
-        body: line(330).optional(),
+        body: line(600).optional(),
         /** Of versions of before, and of topics of before, both: the first sentence to say aloud, and what is shown. */
         opening: line(60).optional(),
         filming: line(80).optional(),
@@ -249,7 +249,7 @@ export const scriptSchema = z.strictObject({
   titles: z.array(line(40)).min(1).max(3),
   coverLine: line(20),
   /** Place, light, how the phone stands and whether it is one take; left out where the beats say it all. */
-  filming: line(80).optional(),
+  filming: line(200).optional(),
   beats: z
     .array(
       z.strictObject({
@@ -260,7 +260,7 @@ export const scriptSchema = z.strictObject({
         /** What is spoken, or a paragraph of a 图文. */
         say: line(300),
         /** '' where the shot before goes on, and in a 图文, whose pictures stand by themselves. */
-        shot: z.string().trim().max(80),
+        shot: z.string().trim().max(120),
         /** '' where the words need none. */
         caption: z.string().trim().max(30),
       }),
@@ -270,10 +270,10 @@ export const scriptSchema = z.strictObject({
   /** Of a 图文: one line a picture, in their order. */
   pictures: z.array(line(80)).max(9).optional(),
   /** Text to be pasted beside a video; the text of a 图文 is its beats. */
-  post: line(120).optional(),
+  post: line(300).optional(),
   tags: z.array(line(16)).max(8),
   /** For the user before it is posted: what not to show, whom to ask, what changes with the day. */
-  cautions: z.array(line(80)).max(3).optional(),
+  cautions: z.array(line(200)).max(3).optional(),
   ...endnotes,
 });
 

@@ -68,7 +68,7 @@ function postsOf(context: WritingContext): number {
 
 const JUDGEMENT = 200;
 /** Of a topic below its first sentence. */
-const LONGEST_BODY = 330;
+const LONGEST_BODY = 600;
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Calendar | null {
   const { items, table, range } = writtenItems(lines, context);

@@ -100,18 +100,20 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
     ...topFields(table, context),
     seconds: times.at(-1)?.to,
     coverLine: coverOf(table, says[0]),
-    ...(filming !== '' && { filming: fitText(filming, 80) }),
+    ...(filming !== '' && { filming: fitText(filming, 200) }),
     beats: spoken.map((number, index) => ({
       ...times[index],
       ...partOf(table, number, context),
       ...wordsOf(table, number),
     })),
-    ...(post !== '' && { post: fitText(post, 120) }),
+    ...(post !== '' && { post: fitText(post, 300) }),
   });
 }
 
-const timesOf = (says: readonly string[], { parameters }: WritingContext): readonly BeatTime[] =>
-  timeBeats(says, parameters.seconds, paceOf(parameters));
+const timesOf = (
+  says: readonly string[],
+  { parameters, isFromManuscript }: WritingContext,
+): readonly BeatTime[] => timeBeats(says, parameters.seconds, paceOf(parameters), isFromManuscript);
 
 /** The words of the cover, else as much of the title as fits there. */
 export const coverOf = (table: LineTable, first = ''): string =>
@@ -120,7 +122,7 @@ export const coverOf = (table: LineTable, first = ''): string =>
 /** What a script has in both of its forms. */
 export function topFields(table: LineTable, context: WritingContext) {
   const topic = table.text('题目') || (context.parameters.topic ?? '');
-  const cautions = listOf(table, '注意#', 80);
+  const cautions = listOf(table, '注意#', 200);
   return {
     judgement: fitText(table.text('判断') || table.text('标题#') || topic || GAP, 140),
     topic: fitText(topic || table.text('封面') || GAP, 60),
@@ -153,7 +155,7 @@ function partOf(table: LineTable, number: number, { current }: WritingContext) {
 function wordsOf(table: LineTable, number: number) {
   return {
     say: pastedText(table.text('段#口播', number)),
-    shot: fitText(table.text('段#画面', number), 80),
+    shot: fitText(table.text('段#画面', number), 120),
     caption: fitText(table.text('段#字幕', number), 30),
   };
 }

@@ -9,7 +9,7 @@ const MOST_PILLARS = 8;
 const MOST_TOPICS = 100;
 
 /** Characters of what is told in a topic. */
-export const LONGEST_BODY = 260;
+export const LONGEST_BODY = 600;
 
 const OF_BEFORE = { count: [0, MOST_TOPICS], asked: PAST } as const;
 
@@ -19,8 +19,9 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     key: '判断',
     pointer: '/judgement',
     what: '对他说一句：先拍哪样，为什么；不报题号',
+    placed: '题目前头对他说的话，写成一行；一句没有，就照稿子的意思写一句最短的：先拍哪样',
     role: 'text',
-    longest: 80,
+    longest: 200,
     aim: 40,
     count: [1, 1],
     isForUser: true,
@@ -29,6 +30,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     key: '柱#',
     pointer: '/pillars/#/name',
     what: '一批题的小标题，如「第一个礼拜天」；只在他一回连拍几条时写，不然不分',
+    placed: '一批题的小标题；稿子分了批才写',
     role: 'text',
     longest: 16,
     count: [0, MOST_PILLARS],
@@ -48,6 +50,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     key: '题#',
     pointer: '/topics/#/text',
     what: '题目，能照着说出口的一句',
+    placed: '题目，后头带的记号（如【给家长】）也抄',
     role: 'text',
     longest: 40,
     aim: 20,
@@ -60,6 +63,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     key: '题#开头',
     pointer: '/topics/#/opening',
     what: '每题都写：开口第一句，念得出声，接着题目往下说',
+    placed: false,
     role: 'text',
     longest: 60,
     aim: 24,
@@ -69,6 +73,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     key: '题#文',
     pointer: '/topics/#/body',
     what: '每题都写，两三句一段：看见什么，为什么，停在哪一句或请看的人做哪件小事',
+    placed: '题目底下的全部，一行不落，次序照旧；题目底下什么都没有就不写',
     role: 'text',
     longest: LONGEST_BODY,
     aim: 90,
@@ -97,6 +102,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     key: '题#先办',
     pointer: '/topics/#/why',
     what: '拍之前真有事要办才写：先问过谁、他不肯了换哪题、等什么时候',
+    placed: false,
     isToSay: true,
     role: 'text',
     longest: 60,
