@@ -37,6 +37,24 @@ describe('a script', () => {
     expect(shownLines(scriptKind, lines)).toContain('门响了。  \n他先听。');
   });
 
+  it('of a manuscript keeps the seconds that were ordered, and has as many shots and as long a first sentence as its writer gave it', () => {
+    const parameters = { seconds: 30 };
+    const shots = [1, 2, 3, 4, 5].map((number) => ({
+      key: `段${number}画面`,
+      text: `${number}秒`,
+      from: [],
+    }));
+    const lines = [...LINES.filter(({ key }) => !key.endsWith('画面')), ...shots].map((line) =>
+      line.key.endsWith('口播') ? { ...line, text: '大家好，今天跟你说' } : line,
+    );
+    const made = (isFromManuscript?: true) =>
+      aContext({ parameters, ...(isFromManuscript && { isFromManuscript }) });
+    expect(scriptKind.toContent(lines, made(true))?.seconds).toBe(30);
+    expect(scriptKind.toContent(lines, made())?.seconds).toBeLessThan(30);
+    expect(scriptKind.objections(lines, made(true))).toEqual([]);
+    expect(scriptKind.objections(lines, made())).not.toEqual([]);
+  });
+
   it('never speaks faster than four characters a second', () => {
     const spoken = ['字'.repeat(40), '字'.repeat(41), '字'.repeat(39)];
     expect(timeBeats(spoken, 10).at(-1)?.to).toBe(30);

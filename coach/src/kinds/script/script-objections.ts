@@ -35,11 +35,15 @@ const SLOGANS = [
 /** Habits of a close; whoever orders comments is to have them. */
 const CALLS_FOR_COMMENTS = ['评论区', '留言告诉我', '写评论里', '打在评论', '写在评论', '发在评论'];
 const FIRST_SENTENCE = 30;
-/** What a script may not be: begun with a greeting, ended with a habit, cut into shots, not filmed, or about something else. */
+/**
+ * What a script may not be: begun with a greeting, ended with a habit, cut into shots, not filmed, or about something else. Of a
+ * manuscript all but the last is its writer's.
+ */
 export function objectToScript(
   lines: readonly WrittenLine[],
   context: WritingContext,
 ): readonly LineObjection[] {
+  if (context.isFromManuscript === true) return objectToTopic(lines, context);
   const table = makeLineTable(lines, SCRIPT_SLOTS);
   const beats = table.numbers('段#口播');
   const spoken = beats.map((number) => ({
@@ -60,6 +64,7 @@ export function objectToNote(
   lines: readonly WrittenLine[],
   context: WritingContext,
 ): readonly LineObjection[] {
+  if (context.isFromManuscript === true) return objectToTopic(lines, context);
   const table = makeLineTable(lines, NOTE_SLOTS);
   const body = table
     .numbers('正文#')

@@ -54,7 +54,8 @@ export const SCRIPT_SLOTS: readonly LineSlot[] = [
     key: '段#画面',
     pointer: '/beats/#/shot',
     what: '念到这里手做什么、停在哪；整条两三处，接着上一镜就不写',
-    placed: '这一段前头和括号里的：几秒到几秒、看哪儿、手做什么、怎么念，照抄；一段的写在一段，不并到一处',
+    placed:
+      '这一段前头和括号里的：几秒到几秒、看哪儿、手做什么、怎么念，照抄；一段的写在一段，没有念的一段并进前一段的画面',
     role: 'direction',
     isSeen: true,
     longest: 120,

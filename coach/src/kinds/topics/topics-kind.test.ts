@@ -5,6 +5,7 @@ import { lineForm } from '../../writing/line-form';
 import { kindOfContent } from '../kind-of-order';
 import { isAsked } from '../line-slot';
 import { linesOf, withLine } from '../testing/lines-of';
+import { shownLines } from '../testing/shown-lines';
 import { wholeObjections } from '../testing/whole-objections';
 import { aContext, factsOf } from '../testing/writing-context';
 import { TOPICS_CRAFT, TOPICS_EXAMPLES } from './topics-craft';
@@ -67,6 +68,14 @@ describe('a 选题库', () => {
     expect(made).toMatchObject({ notes: [{ title: '最要紧的一题' }], open: [expect.any(String)] });
     expect(whyOf()).toEqual([]);
     expect(wholeObjections(topicsKind, WRITTEN, context)).toEqual([]);
+  });
+
+  it('has its titles without the numbers of the text that they were copied from', () => {
+    const titled = (title: string) => withLine(WRITTEN, '题1', title);
+    const titleOf = (title: string) => content(titled(title)).topics[0]?.text;
+    expect(titleOf('1. 这支三十磅的线，我剪了')).toBe('这支三十磅的线，我剪了');
+    expect(titleOf('1.5毫米的线，我剪了')).toBe('1.5毫米的线，我剪了');
+    expect(shownLines(topicsKind, titled('1、这支三十磅的线，我剪了'))).toContain('1. **这支三十磅');
   });
 
   it('keeps the texts through the lines and back, and says of each topic where it belongs', () => {

@@ -104,6 +104,9 @@ function topicsOf(table: LineTable, pillars: Topics['pillars'], context: Writing
   });
 }
 
+/** A title comes with the number that it had in the text that it was copied from. */
+const withoutNumber = (title: string): string => title.replace(/^\d{1,2}[.、．]\s*(?=\D)/, '');
+
 /** A gap is no sentence to say, and tells nothing. */
 const told = (text: string): string | undefined => (text === '' || text === GAP ? undefined : text);
 
@@ -115,7 +118,7 @@ interface TopicPlace {
 }
 
 function topicOf(number: number, place: TopicClass, { table, context, at }: TopicPlace): Topic | null {
-  const text = table.text('题#', number);
+  const text = withoutNumber(table.text('题#', number));
   const toldOf = (slot: string) => told(table.text(slot, number));
   const [opening, written] = [toldOf('题#开头'), toldOf('题#文')];
   const body = written === undefined ? undefined : fitText(pastedText(written), LONGEST_BODY);
@@ -170,7 +173,7 @@ function show({ key, text, from }: WrittenLine): string {
   // A list that does not begin with 1 needs an empty line above it.
   if (/^柱\d+$/.test(key)) return `**${text}**\n`;
   if (/^柱\d+讲$/.test(key)) return `   ${text}\n`;
-  if (/^题\d+$/.test(key)) return `${key.slice(1)}. **${text}**`;
+  if (/^题\d+$/.test(key)) return `${key.slice(1)}. **${withoutNumber(text)}**`;
   if (key.endsWith('开头')) return `   开头：${text}`;
   if (key.endsWith('文')) return indentPasted(text, INDENT);
   if (key.endsWith('一点')) return `   讲清：${pointText({ point: text, isCommon: from.length === 0 })}`;

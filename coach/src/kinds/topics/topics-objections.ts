@@ -12,11 +12,15 @@ import { TOPICS_SLOTS } from './topics-slots';
 /** From here on two topics are the same one in other words. */
 const ALIKE = 0.5;
 
-/** What a 选题库 may not be: topics of which nothing is told, twice the same, or under no heading. */
+/**
+ * What a 选题库 may not be: topics of which nothing is told, twice the same, or under no heading. How much each is told in a
+ * manuscript is its writer's.
+ */
 export function objectToTopics(
   lines: readonly WrittenLine[],
   context: WritingContext,
 ): readonly LineObjection[] {
+  if (context.isFromManuscript === true) return objectToTitles(lines, context);
   const table = makeLineTable(lines, TOPICS_SLOTS);
   const numbers = table.numbers('题#');
   return [

@@ -50,7 +50,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     key: '题#',
     pointer: '/topics/#/text',
     what: '题目，能照着说出口的一句',
-    placed: '题目，后头带的记号（如【给家长】）也抄',
+    placed: '题目，前头的序号不抄，后头带的记号（如【给家长】）照抄',
     role: 'text',
     longest: 40,
     aim: 20,
