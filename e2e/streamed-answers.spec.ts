@@ -6,7 +6,7 @@ import { answerWith, delta } from './vendor-server';
 import { test } from './vendor-test';
 
 /** In all 201 answers in the deep lane. */
-const ANSWERS = repetitions({ quick: 3, deep: 67 });
+const ANSWERS = repetitions({ quick: 6, deep: 67 });
 const VIEWPORTS = [
   { name: 'a phone', width: 390, height: 844 },
   { name: 'a phone on its side', width: 844, height: 390 },
@@ -36,6 +36,9 @@ declare global {
     watchedFrames?: Frame[];
   }
 }
+
+/** How far from the end counts as the end, px. */
+const MOST_BELOW = 40;
 
 /** Notes where the conversation stands in every frame, from now on. */
 const watch = (page: Page, question: string): Promise<void> =>
@@ -89,19 +92,25 @@ function makeAnswer(random: () => number): readonly string[] {
   return pieces;
 }
 
-/** Once the question stands at the top it moves up alone, and never back: nothing that streams pushes it about. */
+/**
+ * What of a stream a reader would see jump: once the question stands at the top it moves up alone and never back, and at the end
+ * either the whole answer stands below it or the last line is in sight.
+ */
 function jumpsIn(frames: readonly Frame[]): readonly string[] {
   const from = frames.findIndex(({ question }) => question !== null && Math.abs(question) <= 2);
   if (from < 0) return ['the question never stood at the top'];
   const rest = frames.slice(from);
-  return rest.flatMap((frame, at) => {
-    const before = rest[at - 1];
-    if (before === undefined || frame.question === null || before.question === null) return [];
-    const isBack = frame.question > before.question + 1 || frame.top < before.top - 1;
-    // While the answer fits, room is kept below it, and the question stays where it is.
-    const isPushed = frame.question < -2 && frame.below > 40 && frame.top === before.top;
-    return isBack || isPushed ? [`${JSON.stringify(before)} → ${JSON.stringify(frame)}`] : [];
-  });
+  const last = rest.at(-1);
+  const isAtEnd = last !== undefined && (Math.abs(last.question ?? 0) <= 2 || last.below <= MOST_BELOW);
+  return [
+    ...(isAtEnd ? [] : [`the end is out of sight: ${JSON.stringify(last)}`]),
+    ...rest.flatMap((frame, at) => {
+      const before = rest[at - 1];
+      if (before === undefined || frame.question === null || before.question === null) return [];
+      const isBack = frame.question > before.question + 1 || frame.top < before.top - 1;
+      return isBack ? [`${JSON.stringify(before)} → ${JSON.stringify(frame)}`] : [];
+    }),
+  ];
 }
 
 for (const { name, ...viewport } of VIEWPORTS) {

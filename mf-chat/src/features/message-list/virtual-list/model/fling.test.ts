@@ -55,6 +55,14 @@ test('a fling ends 120 ms after its last fast step', () => {
   expect(timers).toEqual([]);
 });
 
+test('jumps to one question after the other are no fling', () => {
+  for (let at = 0; at < 6; at += 1) {
+    fling.scrolled(at * 700, 700);
+    wait(2_000);
+  }
+  expect(fling.isOn()).toBe(false);
+});
+
 test('fast steps with slow ones between them are no fling', () => {
   for (let at = 0; at < 6; at += 1) {
     fling.scrolled(10_000 - at * 500, 700);

@@ -64,6 +64,8 @@ export function makeFling({ now, later, nextFrame }: FlingClock): Fling {
         if (!isOn()) steps = 0;
         return;
       }
+      // Jumps to one question after the other, seconds apart, are no fling.
+      if (!isOn() && now() - lastStep > CALM_MS) steps = 0;
       steps += 1;
       lastStep = now();
       if (steps === MIN_FAST_STEPS) endIn(CALM_MS);
