@@ -1,6 +1,7 @@
 import { type CareState, isCareClass, type SafetyClass } from '@qihang/coach/safety';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
+import { executeKept } from '../../database/kept-statement';
 
 /** Care of users over all their conversations: a class and an end, never what was said (docs/decisions/0026 §9). */
 export class CareRepository {
@@ -12,10 +13,13 @@ export class CareRepository {
 
   /** Null when there is none, or it has ended by itself. */
   async current(userId: string): Promise<CareState | null> {
-    const { rows } = await this.#db.execute<{ class: string; until: string }>(sql`
+    const [row] = await executeKept<{ class: string; until: string }>(
+      this.#db,
+      'current_care',
+      sql`
       SELECT class, (extract(epoch FROM until) * 1000)::text AS until
-      FROM care_states WHERE user_id = ${userId} AND until > now()`);
-    const [row] = rows;
+      FROM care_states WHERE user_id = ${userId} AND until > now()`,
+    );
     if (row === undefined || !isCareClass(row.class as SafetyClass)) return null;
     return { class: row.class as CareState['class'], until: Number(row.until) };
   }

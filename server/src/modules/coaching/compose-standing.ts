@@ -1,6 +1,5 @@
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
-import { CareRepository } from './care-repository';
 import { makeReadStanding, type ReadStanding } from './read-standing';
 import { StandingRepository } from './standing-repository';
 
@@ -15,6 +14,5 @@ interface StandingOptions {
 export const composeStanding = ({ config, database, today }: StandingOptions): ReadStanding =>
   makeReadStanding({
     standings: new StandingRepository({ db: database.db, timeZone: config.QUOTA_TIME_ZONE }),
-    care: new CareRepository(database),
     today,
   });

@@ -1,11 +1,10 @@
+import { isCareClass, type SafetyClass } from '@qihang/coach/safety';
 import { describeStanding, type PlannedMonth } from '@qihang/coach/standing';
 import { deliverableSchemas, type Standing } from '@qihang/shared/contracts';
-import type { CareRepository } from './care-repository';
 import type { StandingRepository, StandingRow } from './standing-repository';
 
 interface ReadStandingDeps {
   readonly standings: Pick<StandingRepository, 'read'>;
-  readonly care: Pick<CareRepository, 'current'>;
   /** The present day of the users' calendar, `2026-01-31`. */
   readonly today: () => string;
 }
@@ -28,11 +27,11 @@ export type ReadStanding = (userId: string, except: string | null) => Promise<St
  * Reads where a user stands: the last conversation, what is due, what was not measured, and the next work.
  */
 export const makeReadStanding =
-  ({ standings, care, today }: ReadStandingDeps): ReadStanding =>
+  ({ standings, today }: ReadStandingDeps): ReadStanding =>
   async (userId, except) => {
-    const { shelf, calendar, results, conversation } = await standings.read({ userId, except });
+    const { shelf, calendar, results, conversation, careClass } = await standings.read({ userId, except });
     return describeStanding({
       ...{ today: today(), shelf, calendar: monthOf(calendar), results, conversation },
-      isInCare: (await care.current(userId)) !== null,
+      isInCare: careClass !== null && isCareClass(careClass as SafetyClass),
     });
   };

@@ -1,6 +1,7 @@
 import type { LastConversation, MadeWork } from '@qihang/coach/standing';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
+import { executeKept } from '../../database/kept-statement';
 import type { Item } from '../deliverables/mark-repository';
 
 /** What a standing is described from, as stored. */
@@ -15,6 +16,8 @@ export interface StandingRow extends Record<string, unknown> {
   } | null;
   readonly results: readonly { readonly day: string; readonly title: string }[];
   readonly conversation: LastConversation | null;
+  /** Class of the care that the user is in; null for none. */
+  readonly careClass: string | null;
 }
 
 interface WhoseStanding {
@@ -44,7 +47,10 @@ export class StandingRepository {
   /** Reads in one statement; empty for an unknown user. */
   async read({ userId, except }: WhoseStanding): Promise<StandingRow> {
     const timeZone = this.#timeZone;
-    const { rows } = await this.#db.execute<StandingRow>(sql`
+    const [row] = await executeKept<StandingRow>(
+      this.#db,
+      'standing',
+      sql`
       WITH works AS (
         SELECT d.id, d.kind, d.subject, v.position, v.number,
           to_char(v.created_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day
@@ -76,8 +82,9 @@ export class StandingRepository {
           JOIN messages asked ON asked.user_id = c.user_id
             AND asked.id = CASE WHEN leaf.role = 'user' THEN leaf.id ELSE leaf.parent_id END
           WHERE c.user_id = ${userId} AND c.id IS DISTINCT FROM ${except}::uuid
-          ORDER BY c.activity DESC, c.id DESC LIMIT 1) AS conversation`);
-    const [row] = rows;
+          ORDER BY c.activity DESC, c.id DESC LIMIT 1) AS conversation,
+        (SELECT class FROM care_states WHERE user_id = ${userId} AND until > now()) AS "careClass"`,
+    );
     if (row === undefined) throw new Error('a statement without FROM returned no row');
     return row;
   }

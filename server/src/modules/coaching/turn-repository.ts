@@ -1,6 +1,7 @@
 import type { Order } from '@qihang/shared/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
+import { executeKept } from '../../database/kept-statement';
 import { readTurnState, type TurnState, toStoredTurn } from './turn-state';
 
 /** A message of the thread that a question belongs to. */
@@ -65,7 +66,10 @@ export class TurnRepository {
 
   /** The branch before a question, oldest message first, and the state of the answer to it. */
   async load({ userId, questionId, answerId }: Place): Promise<Thread> {
-    const { rows } = await this.#db.execute<ThreadRow>(sql`
+    const rows = await executeKept<ThreadRow>(
+      this.#db,
+      'thread_of_question',
+      sql`
       WITH RECURSIVE thread AS (
         SELECT id, parent_id, role, text, extras->'order' AS "order", coach_state, 0 AS depth
           FROM messages WHERE id = ${questionId} AND user_id = ${userId}
@@ -74,20 +78,26 @@ export class TurnRepository {
           FROM thread JOIN messages m ON m.id = thread.parent_id AND m.user_id = ${userId}
           WHERE thread.depth < ${MAX_MESSAGES}
       )
-      SELECT id, role, text, CASE WHEN role = 'user' THEN "order" END AS "order", coach_state AS state
-      FROM thread WHERE depth > 0 AND text <> '' ORDER BY depth DESC`);
-    const own = await this.#db.execute<{ state: unknown }>(sql`
-      SELECT coach_state AS state FROM messages WHERE id = ${answerId} AND user_id = ${userId} AND role = 'ai'`);
-    const earlier = rows.length < YOUNG ? await this.#endOfLastOther(userId, questionId) : [];
+      SELECT id, role, text, CASE WHEN role = 'user' THEN "order" END AS "order", coach_state AS state, depth
+      FROM thread WHERE depth > 0 AND text <> ''
+      UNION ALL
+      SELECT id, role, text, NULL, coach_state, 0 FROM messages
+      WHERE id = ${answerId} AND user_id = ${userId} AND role = 'ai'
+      ORDER BY depth DESC`,
+    );
+    const before = rows.filter(({ id }) => id !== answerId);
     return {
-      before: rows.map(toBranchMessage),
-      own: readTurnState(own.rows[0]?.state),
-      earlier,
+      before: before.map(toBranchMessage),
+      own: readTurnState(rows.find(({ id }) => id === answerId)?.state),
+      earlier: before.length < YOUNG ? await this.#endOfLastOther(userId, questionId) : [],
     };
   }
 
   async #endOfLastOther(userId: string, questionId: string): Promise<readonly BranchMessage[]> {
-    const { rows } = await this.#db.execute<ThreadRow>(sql`
+    const rows = await executeKept<ThreadRow>(
+      this.#db,
+      'end_of_last_other',
+      sql`
       WITH RECURSIVE last AS (
         SELECT c.leaf_id FROM conversations c
         WHERE c.user_id = ${userId} AND c.id <> (SELECT conversation_id FROM messages WHERE id = ${questionId})
@@ -100,15 +110,20 @@ export class TurnRepository {
           FROM thread JOIN messages m ON m.id = thread.parent_id AND m.user_id = ${userId}
           WHERE thread.depth < ${EARLIER}
       )
-      SELECT id, role, text, NULL AS "order", coach_state AS state FROM thread WHERE text <> '' ORDER BY depth DESC`);
+      SELECT id, role, text, NULL AS "order", coach_state AS state FROM thread WHERE text <> '' ORDER BY depth DESC`,
+    );
     return rows.map(toBranchMessage);
   }
 
   /** Stores a step with its answer; nothing for an answer that was deleted meanwhile. */
   async save(userId: string, answerId: string, turn: TurnState): Promise<void> {
-    await this.#db.execute(sql`
+    await executeKept(
+      this.#db,
+      'save_turn',
+      sql`
       UPDATE messages SET coach_state = ${JSON.stringify(toStoredTurn(turn))}::jsonb
-      WHERE id = ${answerId} AND user_id = ${userId} AND role = 'ai'`);
+      WHERE id = ${answerId} AND user_id = ${userId} AND role = 'ai'`,
+    );
   }
 
   /** Withholds a question from every later prompt (docs/decisions/0026 §10). */

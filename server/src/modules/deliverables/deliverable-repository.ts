@@ -95,7 +95,9 @@ export class DeliverableRepository {
       )
       .where(eq(deliverables.userId, userId))
       .orderBy(desc(deliverableVersions.position))
-      .limit(MAX_LISTED);
+      .limit(MAX_LISTED)
+      .prepare('shelf')
+      .execute();
   }
 
   /** The newest deliverable of each kind with its content, the last changed first. */

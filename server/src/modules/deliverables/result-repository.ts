@@ -29,7 +29,9 @@ export class ResultRepository {
       .from(postResults)
       .where(eq(owner, userId))
       .orderBy(asc(postResults.day), asc(position))
-      .limit(MAX_POSTS);
+      .limit(MAX_POSTS)
+      .prepare('results')
+      .execute();
   }
 
   /** Adds a post, or corrects the one of the same day, platform and title, so that a repeated request adds nothing. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/client';
+import { executeKept } from '../../database/kept-statement';
 
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
 
@@ -34,8 +35,12 @@ export async function earlierVersionsOf(
   userId: string,
   messageId: string,
 ): Promise<readonly string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await executeKept<{ id: string }>(
+    db,
+    'earlier_versions',
+    sql`
     SELECT other.id FROM messages own JOIN messages other ON ${isSamePlace} AND other.position < own.position
-    WHERE own.id = ${messageId} AND own.user_id = ${userId} ORDER BY other.position`);
+    WHERE own.id = ${messageId} AND own.user_id = ${userId} ORDER BY other.position`,
+  );
   return rows.map(({ id }) => id);
 }

@@ -43,7 +43,9 @@ export async function readFacts(db: Database['db'] | Transaction, userId: string
     .select()
     .from(factVersions)
     .where(eq(factVersions.userId, userId))
-    .orderBy(asc(factVersions.position));
+    .orderBy(asc(factVersions.position))
+    .prepare('facts')
+    .execute();
   const kept = new Map<string, KeptVersion[]>();
   const erased: { field: FactVersion['field']; quotes: readonly Quote[] }[] = [];
   for (const row of rows) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../database/client';
+import { executeKept } from '../../../database/kept-statement';
 import type { QuestionExtras } from '../../../database/schema';
 import type { CreatedTurn, NewQuestion, NewTurn } from './turn';
 import { Refusal } from './turn-admission';
@@ -19,7 +20,10 @@ export async function insertTurn(tx: Transaction, turn: NewTurn): Promise<Omit<C
       ? sql``
       : sql`(1, ${questionId}::uuid, NULL::uuid, 'user', ${place.message}, 'complete', '',
           NULL, ${extrasOf(place)}::jsonb),`;
-  const { rows } = await tx.execute<{ parentId: string | null }>(sql`
+  const [stored] = await executeKept<{ parentId: string | null }>(
+    tx,
+    `insert_turn_${place.kind}`,
+    sql`
     WITH place AS (${findPlace(turn, conversationId)}),
     spoken AS (
       INSERT INTO messages (id, conversation_id, user_id, parent_id, role, text, status, label, answered_by,
@@ -37,8 +41,8 @@ export async function insertTurn(tx: Transaction, turn: NewTurn): Promise<Omit<C
       agent_release, client_key, request_hash, instance_id)
     SELECT ${generationId}, ${userId}, place.id, ${questionId}, ${answerId}, 'running', ${turn.provider},
       ${turn.model}, ${turn.agentRelease}, ${turn.clientKey}, ${turn.requestHash}, ${turn.instanceId}
-    FROM place RETURNING (SELECT parent_id FROM place) AS "parentId"`);
-  const [stored] = rows;
+    FROM place RETURNING (SELECT parent_id FROM place) AS "parentId"`,
+  );
   if (stored === undefined) throw new Refusal({ kind: 'unknown_place' });
   return { turn: { conversationId, questionId, answerId, generationId }, parentId: stored.parentId };
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../database/client';
+import { executeKept } from '../../../database/kept-statement';
 import { users } from '../../../database/schema';
 import { countMessage, type DailyQuota, exceededPart } from '../../quota/daily-quota';
 import type { TurnIds } from './turn';
@@ -46,7 +47,9 @@ export async function holdUser(tx: Transaction, userId: string): Promise<void> {
     .select({ id: users.id })
     .from(users)
     .where(eq(users.id, userId))
-    .for('no key update');
+    .for('no key update')
+    .prepare('hold_user')
+    .execute();
   if (owner === undefined) throw new Refusal({ kind: 'unknown_user' });
 }
 
@@ -74,7 +77,10 @@ const MINUTE_MS = 60_000;
 /** Counts the message within this transaction: a refused or repeated one is rolled back and does not count. */
 export async function requireRoom(tx: Transaction, admission: Admission, limits: TurnLimits): Promise<void> {
   const { userId, clientKey } = admission;
-  const { rows } = await tx.execute<Found & Record<string, unknown>>(sql`
+  const [found] = await executeKept<Found & Record<string, unknown>>(
+    tx,
+    'admit_question',
+    sql`
     WITH clock AS (SELECT (extract(epoch FROM now()) * 1000)::bigint AS ms),
     minute AS (
       INSERT INTO rate_limits AS r (key, points, expire)
@@ -91,8 +97,8 @@ export async function requireRoom(tx: Transaction, admission: Admission, limits:
       known.conversation_id AS "conversationId", known.question_id AS "questionId", known.answer_id AS "answerId",
       known.id AS "generationId", known.request_hash AS "requestHash"
     FROM minute CROSS JOIN clock CROSS JOIN day
-    LEFT JOIN generations known ON known.user_id = ${userId} AND known.client_key = ${clientKey}`);
-  const [found] = rows;
+    LEFT JOIN generations known ON known.user_id = ${userId} AND known.client_key = ${clientKey}`,
+  );
   if (found === undefined) throw new Error('the admission query returns one row');
   refuseRepetition(found, admission);
   refuseExcess(found, admission, limits);
