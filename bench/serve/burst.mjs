@@ -1,4 +1,7 @@
+import { cpuSeconds, databaseUse, usedSince } from './usage.mjs';
+
 const SENDS = Number(process.env.BENCH_BURST ?? 1_000);
+const DELTAS = 20;
 const PROBE_MS = 100;
 
 /** @param {readonly number[]} values @param {number} share */
@@ -44,32 +47,65 @@ function probe({ base, tokens, account }) {
   };
 }
 
-/** All ask at the same moment. @param {import('./processes.mjs').Stage} stage */
-export async function measureBurst(stage) {
-  const stop = probe(stage);
-  const { started, refusals, ms, p50, p99 } = await stage.order({
+/**
+ * All ask at the same moment. CPU is that of the serving process, from the first question to the last answer's end.
+ * @param {import('./processes.mjs').Stage} stage @param {'product' | 'relay'} name
+ */
+async function ask(stage, name) {
+  const { pid, url } = stage[name];
+  const cpu = cpuSeconds(pid);
+  const database = databaseUse(stage.dataDir);
+  const opened = await stage.order({
     kind: 'open',
-    url: stage.product.url,
-    tokens: stage.tokens,
+    url,
+    tokens: name === 'product' ? stage.tokens : [],
     streams: SENDS,
-    deltas: 20,
+    deltas: DELTAS,
     spreadMs: 0,
   });
-  const others = await stop();
+  const flowing = await stage.order({ kind: 'flow' });
   const { lost } = await stage.order({ kind: 'finish' });
-  const refused = Object.values(refusals).reduce((sum, count) => Number(sum) + Number(count), 0);
   return {
-    title: `${SENDS} questions at the same moment, each answered with 20 deltas`,
+    ...opened,
+    textMs: opened.ms + flowing.ms,
+    lost: lost - (SENDS - opened.started) * DELTAS,
+    cpuMs: (1_000 * (cpuSeconds(pid) - cpu)) / SENDS,
+    databaseCpuMs: (1_000 * usedSince(database, databaseUse(stage.dataDir)).cpu) / SENDS,
+  };
+}
+
+/**
+ * A thousand questions at once: at the relay, at the product, and at the product while others sign in and read, which
+ * costs CPU of its own. @param {import('./processes.mjs').Stage} stage
+ */
+export async function measureBurst(stage) {
+  const relay = await ask(stage, 'relay');
+  const alone = await ask(stage, 'product');
+  const stop = probe(stage);
+  const product = await ask(stage, 'product');
+  const others = await stop();
+  const refused = Object.values(product.refusals).reduce((sum, count) => Number(sum) + Number(count), 0);
+  const besideRelay = (/** @type {string} */ figure, /** @type {'textMs' | 'cpuMs'} */ field) => ({
+    figure,
+    product: alone[field],
+    relay: relay[field],
+    'product/relay': alone[field] / relay[field],
+  });
+  return {
+    title: `${SENDS} questions at the same moment, each answered with ${DELTAS} deltas`,
     rows: [
-      { figure: 'accepted', value: started },
-      { figure: 'refused', value: refused },
-      { figure: 'until the last was accepted, ms', value: ms },
-      { figure: 'accepted after p50, ms', value: p50 },
-      { figure: 'accepted after p99, ms', value: p99 },
-      { figure: 'deltas lost of the accepted', value: lost - (SENDS - started) * 20 },
-      { figure: 'signing in meanwhile p99, ms', value: others.signIn },
-      { figure: 'reading the list meanwhile p99, ms', value: others.read },
-      { figure: 'of these failed', value: others.failed },
+      besideRelay('until text came on all, ms', 'textMs'),
+      besideRelay('CPU per question, ms', 'cpuMs'),
+      { figure: 'database: CPU per question, ms', product: alone.databaseCpuMs },
+      { figure: 'accepted beside others', product: product.started },
+      { figure: 'refused', product: refused },
+      { figure: 'until the last was accepted, ms', product: product.ms },
+      { figure: 'accepted after p50, ms', product: product.p50 },
+      { figure: 'accepted after p99, ms', product: product.p99 },
+      { figure: 'deltas lost of the accepted', product: product.lost },
+      { figure: 'signing in meanwhile p99, ms', product: others.signIn },
+      { figure: 'reading the list meanwhile p99, ms', product: others.read },
+      { figure: 'of these failed', product: others.failed },
     ],
   };
 }
