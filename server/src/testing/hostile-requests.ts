@@ -211,6 +211,7 @@ const authorization = fc.constantFrom(
   'own',
   'own',
   'own',
+  'other',
   'none',
   'Bearer',
   'Bearer null',
@@ -219,7 +220,10 @@ const authorization = fc.constantFrom(
   `Bearer ${'x'.repeat(5_000)}`,
 );
 
-/** A request of a script to any route; `own` stands for ids that really exist. */
+/**
+ * A request of a script to any route; `own` stands for ids that really exist and for whom they belong to, `other` for
+ * another user.
+ */
 export const hostileRequest = fc.record({
   segments: fc.array(segment, { maxLength: 2 }),
   query,
