@@ -1,0 +1,9 @@
+import { expect, it } from '@rstest/core';
+import { cueText } from './script-text';
+
+it('what happens while a beat is said stands in one pair of brackets, without a full stop before the last', () => {
+  expect(cueText('停一秒。')).toBe('（停一秒）');
+  expect(cueText('三岁', '字幕：')).toBe('（字幕：三岁）');
+  expect(cueText('0–5秒（白纸上写「23万」）')).toBe('（0–5秒：白纸上写「23万」）');
+  expect(cueText('先停（一秒），再走')).toBe('（先停（一秒），再走）');
+});
