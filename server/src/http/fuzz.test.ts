@@ -138,6 +138,15 @@ const isFailureBody = ({ text: body, type }: Answer): boolean => {
   );
 };
 
+/** For HEAD: an oversized head is refused before its method is known, with a body that HEAD must not have. */
+const shortened = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.slice(0, 2_000) : value,
+    ]),
+  );
+
 const runsOf = (method: string, perRoute: number): number =>
   Math.ceil(method === 'HEAD' ? perRoute * SHARE_OF_HEAD : perRoute);
 
@@ -209,8 +218,8 @@ describe('fuzzed requests', () => {
                 : { 'content-type': input.contentType, 'content-length': input.body.length }),
             };
             const path = toPath(url, input.segments) + input.query;
-            // An oversized head is refused before its method is known, with a body that HEAD must not have.
-            await check(method, method === 'HEAD' ? path.slice(0, 4_000) : path, headers, input.body);
+            if (method === 'HEAD') await check(method, path.slice(0, 4_000), shortened(headers), input.body);
+            else await check(method, path, headers, input.body);
           }),
           {
             examples: CERTAIN_REQUESTS,
