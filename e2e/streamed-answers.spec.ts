@@ -44,11 +44,14 @@ const MOST_BELOW = 40;
 /** Notes where the conversation stands in every frame, from now on. */
 const watch = (page: Page, question: string): Promise<void> =>
   page.evaluate((text) => {
-    const region = document.querySelector('[aria-label="对话内容"]');
     const frames: Frame[] = [];
     window.watchedFrames = frames;
     const note = (): void => {
-      if (window.watchedFrames !== frames || region === null) return;
+      if (window.watchedFrames !== frames) return;
+      requestAnimationFrame(note);
+      // The first question of a conversation has another one than the welcome before it.
+      const region = document.querySelector('[aria-label="对话内容"]');
+      if (region === null) return;
       const asked = [...region.querySelectorAll('[aria-label="我的消息"]')]
         .filter(({ textContent }) => textContent?.includes(text))
         .at(-1);
@@ -58,7 +61,6 @@ const watch = (page: Page, question: string): Promise<void> =>
         top: region.scrollTop,
         below: region.scrollHeight - region.clientHeight - region.scrollTop,
       });
-      requestAnimationFrame(note);
     };
     requestAnimationFrame(note);
   }, question);

@@ -5,5 +5,6 @@ it('what happens while a beat is said stands in one pair of brackets, without a 
   expect(cueText('停一秒。')).toBe('（停一秒）');
   expect(cueText('三岁', '字幕：')).toBe('（字幕：三岁）');
   expect(cueText('0–5秒（白纸上写「23万」）')).toBe('（0–5秒：白纸上写「23万」）');
+  expect(cueText('（停一下，笑笑）')).toBe('（停一下，笑笑）');
   expect(cueText('先停（一秒），再走')).toBe('（先停（一秒），再走）');
 });

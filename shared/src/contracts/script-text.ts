@@ -20,9 +20,9 @@ export function ownJudgement(content: DeliverableContent): string {
   return content.judgement === title ? '' : content.judgement;
 }
 
-/** Seconds with what happens in them in brackets of their own: 0–5秒（看镜头）. */
-const TIMED = /^([^（）]{1,16})（([^（）]+)）$/;
+/** What has brackets of its own: 0–5秒（看镜头）, （停一下）. */
+const BRACKETED = /^([^（）]{0,16})（([^（）]+)）$/;
 
 /** What happens while a beat is said, in brackets: （停一秒）, （字幕：三岁）; no full stop stands before the bracket, and none within. */
 export const cueText = (text: string, name: '' | '字幕：' = ''): string =>
-  `（${name}${(text.endsWith('。') ? text.slice(0, -1) : text).replace(TIMED, '$1：$2')}）`;
+  `（${name}${(text.endsWith('。') ? text.slice(0, -1) : text).replace(BRACKETED, (_, before: string, words: string) => (before === '' ? words : `${before}：${words}`))}）`;
