@@ -13,7 +13,7 @@ const SOURCES: ClaimSources = {
       'm1',
       {
         id: 'q',
-        text: '我修伞的，摊子摆了二十二年。一六一七年那会一天收一百八十把，老头留下八亩地，想攒四万块钱',
+        text: '我修伞的，摊子摆了二十二年。一六一七年那会一天收一百八十把，一把收180，老头留下八亩地，想攒四万块钱',
         asked: '',
         isPasted: false,
       },
@@ -38,6 +38,7 @@ describe('of a line that was placed from a manuscript', () => {
   test('a number stands that the user said word for word, wherever they said it', () => {
     expect(objected(true, ['四万怎么攒', ''], ['一六一七年，一天一百八十把', 'm1'])).toEqual([]);
     expect(objected(true, ['一天八十把', 'm1'], ['修过九百把', 'm2'])).toEqual(['文1', '文2']);
+    expect(objected(true, ['一把收18，修好再给', 'm1'])).toEqual(['文1']);
   });
 
   test('a number that nobody said stands where the line proposes it, and an age never does', () => {

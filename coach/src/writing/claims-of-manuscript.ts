@@ -11,7 +11,7 @@ const FOR_READER: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['wrongOwner', 'st
 const OF_NUMBERS: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['number', 'statistic']);
 /** 红箱子占一半 is how a cover looks, and 一半的客人 is none that anybody has counted. */
 const ROUGHLY = /半/;
-/** A number goes on in these: 18 is not said by 180. */
+/** A number goes on in these: neither 18 nor 80 is said by 180. */
 const DIGIT = /[\d.０-９零〇一二两三四五六七八九十百千万亿几半]/;
 
 /**
@@ -36,8 +36,10 @@ export function makeManuscriptClaims(
   };
 }
 
+const goesOn = (quote: string, next: string): boolean => DIGIT.test(quote.slice(-1)) && DIGIT.test(next);
+
 function standsIn(text: string, quote: string): boolean {
   for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1))
-    if (!DIGIT.test(text.charAt(at - 1))) return true;
+    if (!DIGIT.test(text.charAt(at - 1)) && !goesOn(quote, text.charAt(at + quote.length))) return true;
   return false;
 }
