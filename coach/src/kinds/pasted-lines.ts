@@ -8,6 +8,13 @@ export const pastedLines = (text: string): readonly string[] =>
 /** As the content keeps it. */
 export const pastedText = (text: string): string => pastedLines(text).join('\n');
 
+/** As one line, for a place that keeps no breaks; a line that ends no sentence is parted from the next. */
+export const pastedLine = (text: string): string =>
+  pastedLines(text).reduce(
+    (said, line) => (said === '' || /[。！？!?：；，]$/.test(said) ? said + line : `${said}；${line}`),
+    '',
+  );
+
 /** As its writer writes it. */
 export const writePasted = (text: string): string => pastedLines(text).join('／');
 

@@ -5,7 +5,7 @@ import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, Room, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
-import { pastedText, writePasted } from '../pasted-lines';
+import { pastedLine, pastedText, writePasted } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
 import { platformOf } from '../platform-of';
 import type { WrittenLine } from '../written-line';
@@ -100,7 +100,7 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
     ...topFields(table, context),
     seconds: times.at(-1)?.to,
     coverLine: coverOf(table, says[0]),
-    ...(filming !== '' && { filming: fitText(filming, 200) }),
+    ...(filming !== '' && { filming: fitText(pastedLine(filming), 200) }),
     beats: spoken.map((number, index) => ({
       ...times[index],
       ...partOf(table, number, context),
@@ -122,7 +122,7 @@ export const coverOf = (table: LineTable, first = ''): string =>
 /** What a script has in both of its forms. */
 export function topFields(table: LineTable, context: WritingContext) {
   const topic = table.text('题目') || (context.parameters.topic ?? '');
-  const cautions = listOf(table, '注意#', 200);
+  const cautions = listOf(table, '注意#', 200).map(pastedLine);
   return {
     judgement: fitText(table.text('判断') || table.text('标题#') || topic || GAP, 140),
     topic: fitText(topic || table.text('封面') || GAP, 60),

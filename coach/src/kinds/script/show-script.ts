@@ -7,7 +7,7 @@ import {
   placeAndLength,
 } from '@qihang/shared/contracts';
 import type { WritingContext } from '../kind';
-import { pastedLines } from '../pasted-lines';
+import { pastedLine, pastedLines } from '../pasted-lines';
 import type { WrittenLine } from '../written-line';
 
 type Script = DeliverableContent<'script'>;
@@ -38,11 +38,11 @@ export function showTop({ key, text }: Pick<WrittenLine, 'key' | 'text'>, conten
       return content !== undefined && ownJudgement(content) === '' ? '' : `**看的人记住的**：${text}`;
     case '拍法':
     case '文案':
-      return text;
+      return pastedLine(text);
     case '标签':
       return number === '1' && content !== undefined ? tagLine(content) : '';
     case '注意':
-      return `- ${text}`;
+      return `- ${pastedLine(text)}`;
     default:
       return null;
   }

@@ -78,6 +78,12 @@ describe('a 选题库', () => {
     expect(shownLines(topicsKind, titled('1、这支三十磅的线，我剪了'))).toContain('1. **这支三十磅');
   });
 
+  it('says in one line what a manuscript said to the user in several', () => {
+    const lines = withLine(WRITTEN, '判断', '先看标记：／放心讲的先拍／报过的再发。／慢慢来');
+    expect(content(lines).judgement).toBe('先看标记：放心讲的先拍；报过的再发。慢慢来');
+    expect(shownLines(topicsKind, lines)).toContain('先看标记：放心讲的先拍；报过的再发。慢慢来');
+  });
+
   it('keeps the texts through the lines and back, and says of each topic where it belongs', () => {
     const lines = topicsKind.toLines(content());
     const texts = (some: typeof WRITTEN) => new Map(some.map(({ key, text }) => [key, text]));

@@ -11,7 +11,7 @@ import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
-import { indentPasted, pastedText, writePasted } from '../pasted-lines';
+import { indentPasted, pastedLine, pastedText, writePasted } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
 import { oneBlock, shortEnd } from '../short-end';
 import type { WrittenLine } from '../written-line';
@@ -71,7 +71,7 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Topi
   const used = written.filter(({ name }) => topics.some(({ pillar }) => pillar === name));
   const isGrouped = used.length >= 2;
   return {
-    judgement: fitText(table.text('判断') || `先拍「${first.text}」这一题。`, JUDGEMENT),
+    judgement: fitText(pastedLine(table.text('判断')) || `先拍「${first.text}」这一题。`, JUDGEMENT),
     pillars: isGrouped ? used : [],
     topics: topics.map((topic, index) => ({
       ...topic,
@@ -169,7 +169,7 @@ function isWrittenAs(key: string, { topics }: Topics): boolean {
 const INDENT = 3;
 
 function show({ key, text, from }: WrittenLine): string {
-  if (key === '判断') return text;
+  if (key === '判断') return pastedLine(text);
   // A list that does not begin with 1 needs an empty line above it.
   if (/^柱\d+$/.test(key)) return `**${text}**\n`;
   if (/^柱\d+讲$/.test(key)) return `   ${text}\n`;
