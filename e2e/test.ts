@@ -70,7 +70,8 @@ export const test = base.extend<Fixtures>({
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
       page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+        if (message.type() === 'error')
+          problems.push(`console: ${message.text()} (${message.location().url})`);
       });
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, rs, test } from '@rstest/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { POSITIONING } from '../features/workbench/testing/contents';
 import type { ChatServer } from '../testing/chat-server';
-import { CHAT, openChat, withChatServer } from '../testing/open-chat';
+import { CHAT, hasArticle, history, openChat, withChatServer } from '../testing/open-chat';
 import { openWorkbench, shows, workButton, workbench } from '../testing/open-workbench';
 
 const present = withChatServer();
@@ -129,4 +129,29 @@ test('the lines of a work are marked in the answer that made it, and its prose i
   expect(price.closest('li')?.textContent).toContain(NEXT);
   await user.click(price);
   await waitFor(() => expect(lit()).toEqual(['三百一次']));
+});
+
+test('the answer of a work that was deleted asks for it no more, also when it is read again, and is marked once it is back', async () => {
+  beWide();
+  const { id, conversation } = aMarkedCard();
+  server.addConversation('别的', [{ text: '在吗' }, { role: 'ai', text: '在' }]);
+  const { user } = openChat(`${CHAT}?c=${conversation.id}&work=${id}`);
+  const answer = async () => {
+    const heading = await screen.findByRole('heading', { name: '定位卡', level: 3 });
+    return within(heading.closest('article') ?? heading);
+  };
+  await (await answer()).findByRole('link', { name: '300元一次' });
+  await user.click(await workButton('更多：定位卡'));
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }));
+  const undo = await screen.findByRole('button', { name: '撤销' });
+  const before = server.requests.length;
+  await user.click(within(history()).getByRole('link', { name: '别的' }));
+  await hasArticle('在');
+  await user.click(within(history()).getByRole('link', { name: '调琴' }));
+  await answer();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(server.requests.slice(before).filter((name) => name.includes(id))).toEqual([]);
+  await user.click(undo);
+  await (await answer()).findByRole('link', { name: '300元一次' });
 });

@@ -1,10 +1,11 @@
 import { apiClient, infiniteQueryOptions, type QueryClient, queryOptions } from '@qihang/shared/api';
-import type {
-  DeliverableDetail,
-  DeliverablePreview,
-  LineEdit,
-  Marks,
-  VersionPage,
+import {
+  AppError,
+  type DeliverableDetail,
+  type DeliverablePreview,
+  type LineEdit,
+  type Marks,
+  type VersionPage,
 } from '@qihang/shared/contracts';
 import { whileFollowed } from '../../../session/live/freshness';
 import { COACH, refreshCoach } from './coach-key';
@@ -13,7 +14,7 @@ export const workPath = (id: string): string => `/coach/deliverables/${encodeURI
 
 const keyOf = (id: string, version: number | null) => [COACH, 'work', id, version] as const;
 
-/** Deleted here: until its page is left, what is known of one stands, for the server knows nothing more of it. */
+/** Deleted here. The server is not asked for these: its answers still have readers, and their page may still be open. */
 const deleted = new Set<string>();
 
 /** A deliverable in one version; null for the newest. */
@@ -21,8 +22,11 @@ export const workQuery = (id: string, version: number | null) =>
   queryOptions({
     queryKey: keyOf(id, version),
     queryFn: async ({ client, queryKey, signal }) => {
-      const known = deleted.has(id) && client.getQueryData<DeliverableDetail>(queryKey);
-      if (known) return known;
+      if (deleted.has(id)) {
+        const known = client.getQueryData<DeliverableDetail>(queryKey);
+        if (known === undefined) throw new AppError('not_found', `deliverable ${id} is deleted`);
+        return known;
+      }
       const params = version === null ? {} : { version };
       const { data } = await apiClient.get<DeliverableDetail>(workPath(id), { params, signal });
       return data;
