@@ -1,5 +1,11 @@
 import { useQueryClient } from '@qihang/shared/api';
-import { CALENDAR_HEADINGS, type DeliverableContent, type Marks, weekTitle } from '@qihang/shared/contracts';
+import {
+  CALENDAR_HEADINGS,
+  type DeliverableContent,
+  factsLine,
+  type Marks,
+  weekTitle,
+} from '@qihang/shared/contracts';
 import { showToast } from '@qihang/shared/ui';
 import { useState } from 'react';
 import { markItem, withMark } from '../../api/work-query';
@@ -51,9 +57,7 @@ export const CalendarPlan = ({ id, content, marks: stored, isNewest }: CalendarP
     <>
       <Judgement text={content.judgement} />
       <div className={styles.summary}>
-        <p>
-          {platform} · 一周{perWeek}条
-        </p>
+        <p>{factsLine(platform, `一周${perWeek}条`)}</p>
         <p className={styles.count}>
           已发 {done}/{posts.length}
         </p>
