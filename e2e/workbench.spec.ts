@@ -282,6 +282,27 @@ test('a deliverable is taken away as a file @desktop', async ({ page, site, pers
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^\uFEFF/);
 });
 
+for (const screen of ['@phone', '@desktop']) {
+  test(`a picture of 3:4 to share stands before the long one ${screen}`, async ({ page, site, person }) => {
+    test.setTimeout(180_000);
+    const { work } = await start(page, site, person, '出选题');
+    await work.openNewest();
+    await work.button('带走').click();
+    const sheet = page.getByRole('dialog', { name: '带走选题库' });
+    const rows = sheet.getByRole('listitem');
+    const names = await rows.allTextContents();
+    const at = names.findIndex((name) => name.includes('分享图 3:4'));
+    expect(names[at + 1]).toContain('长图');
+    const downloading = page.waitForEvent('download', { timeout: 60_000 });
+    await rows.nth(at).getByRole('button').click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('选题库·分享图.png');
+    const file = await readFile(await download.path());
+    // The head of a PNG has its size (PNG 11.2.1).
+    expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1080, 1440]);
+  });
+}
+
 test('axe finds no problem in the workbench, and nothing is wider than the screen', async ({
   page,
   site,

@@ -40,6 +40,24 @@ export interface ExportDay {
   readonly isDue: boolean;
 }
 
+/** A text of a share picture, in the sentences at whose ends it may stop. */
+export interface ShareText {
+  /** Number, day or point before it; '' for none. */
+  readonly mark: string;
+  readonly sentences: readonly string[];
+}
+
+/** What others see of a deliverable on a share picture, in the order of the work; what does not fit is left out from the end. */
+export interface ShareCard {
+  readonly headline: string;
+  /** Below the headline: where and when; '' for nothing. */
+  readonly about: string;
+  /** `heading` is '' for none. */
+  readonly sections: readonly { readonly heading: string; readonly texts: readonly ShareText[] }[];
+  /** What is counted of what is left out: 句, 条. */
+  readonly unit: string;
+}
+
 /** Input of a file; plain data, because it is posted to a worker thread. */
 export interface ExportJob {
   readonly format: ExportFormat;
@@ -49,6 +67,8 @@ export interface ExportJob {
   /** Null for kinds without rows. */
   readonly rows: ExportRows | null;
   readonly days: readonly ExportDay[] | null;
+  /** Null for kinds without a share picture. */
+  readonly share: ShareCard | null;
   readonly mark: ExportMark;
   readonly brand: string;
   readonly deliverableId: string;

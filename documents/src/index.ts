@@ -1,2 +1,10 @@
-export type { AigcMark, ExportDay, ExportJob, ExportMark, ExportRows } from './export-job';
+export type {
+  AigcMark,
+  ExportDay,
+  ExportJob,
+  ExportMark,
+  ExportRows,
+  ShareCard,
+  ShareText,
+} from './export-job';
 export { renderExport } from './render-export';

@@ -7,11 +7,13 @@ import { writeIcs } from './formats/write-ics';
 import { writeMarkdown } from './formats/write-markdown';
 import { writePdf } from './formats/write-pdf';
 import { writePng } from './formats/write-png';
+import { writeShare } from './formats/write-share';
 import { legendOf } from './layout/legend';
+import { moreText } from './layout/set-share';
 
 /** Fonts for all texts of the file. */
-const fontsOf = ({ document, said, mark, brand, moment }: ExportJob): Promise<Fonts> =>
-  fontsFor(textsIn([document, mark.text, brand, moment, legendOf(said)]));
+const fontsOf = ({ document, share, said, mark, brand, moment }: ExportJob): Promise<Fonts> =>
+  fontsFor(textsIn([document, share, moreText(0, ''), mark.text, brand, moment, legendOf(said)]));
 
 async function write(job: ExportJob): Promise<Uint8Array | string> {
   switch (job.format) {
@@ -19,6 +21,8 @@ async function write(job: ExportJob): Promise<Uint8Array | string> {
       return writeDocx(job);
     case 'pdf':
       return writePdf(job, await fontsOf(job));
+    case 'share':
+      return writeShare(job, await fontsOf(job));
     case 'png':
       return writePng(job, await fontsOf(job));
     case 'csv':

@@ -19,6 +19,7 @@ const aJob = (kind: 'script' | 'positioning'): ExportJob => ({
   said: [],
   rows: null,
   days: null,
+  share: null,
   mark: { text: '由离线教练按规则生成', contentId: 'x-1', aigc: null },
   brand: '启航AI',
   deliverableId: 'x',

@@ -21,7 +21,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Splits into unbreakable units: words and characters, each with the marks attached to it. */
-function piecesOf(text: string): string[] {
+export function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (const word of wordsOf(text)) {
     const last = pieces.at(-1);

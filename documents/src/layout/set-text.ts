@@ -35,12 +35,13 @@ export const widthOf = ({ type }: Setting, text: string, { size, weight }: TextS
 /** Dot between words; with its blanks it gets the width of one character. */
 const DOT = / · /g;
 
-/** Breaks a text into as many lines as it needs. */
+/** Breaks a text into as many lines as it needs. @param breakInto breaks otherwise than running text */
 export function linesOf(
   setting: Setting,
   text: string,
   style: TextStyle,
   width: number,
+  breakInto = breakLines,
 ): readonly SaidLine[] {
   const shown = text.replace(DOT, '·');
   const placed = (at: number): number => text.slice(0, at).replace(DOT, '·').length;
@@ -49,7 +50,7 @@ export function linesOf(
     end: placed(end),
   }));
   let end = 0;
-  return breakLines(shown, width, (piece) => widthOf(setting, piece, style)).map((line) => {
+  return breakInto(shown, width, (piece) => widthOf(setting, piece, style)).map((line) => {
     const start = shown.indexOf(line, end);
     end = start + line.length;
     return { text: line, said: said.flatMap((span) => partIn(span, { start, end })) };

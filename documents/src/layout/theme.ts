@@ -85,5 +85,16 @@ export const LONG_IMAGE: Theme = {
   step: 5,
 };
 
+/**
+ * One picture of 3:4 to share, as wide as a phone. What has to be read stands within the square in the middle, which is what
+ * thumbnails in 微信 keep: 66 from the top and from the bottom.
+ */
+export const SHARE_PICTURE: Theme & { readonly height: number } = {
+  ...LONG_IMAGE,
+  height: LONG_IMAGE.width * (4 / 3),
+  margin: { top: 72, side: 28, bottom: 72 },
+  measure: 344,
+};
+
 /** Width of a sheet between its margins. */
 export const contentWidth = ({ width, margin }: Theme): number => width - 2 * margin.side;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { parse } from 'csv-parse/sync';
@@ -57,6 +58,15 @@ export async function readPdf(bytes: Uint8Array) {
 export async function readImageSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { width, height } = await loadImage(Buffer.from(bytes));
   return { width, height };
+}
+
+/** A hash of what an image shows, without its metadata. */
+export async function hashOfPixels(bytes: Uint8Array): Promise<string> {
+  const image = await loadImage(Buffer.from(bytes));
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  return createHash('sha256').update(data).digest('hex');
 }
 
 /** The share of an image's pixels that have this colour. */

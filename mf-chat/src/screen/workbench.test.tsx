@@ -816,25 +816,6 @@ describe('a calendar', () => {
     expect(location().search).toContain('work=results');
   });
 
-  test('leads from a day of the month to its row', async () => {
-    const { id } = server.coach.add({ kind: 'calendar', content: CALENDAR }, { title: '30天日历' });
-    const { user } = await openWorkbench(id);
-    await user.click(await workButton('3月4日 周三 黄梅天琴键发黏，先别急着叫人'));
-    expect(document.activeElement?.tagName).toBe('LI');
-    expect(document.activeElement?.textContent).toContain('黄梅天琴键发黏，先别急着叫人');
-  });
-
-  test('leads to the script of a day that has one, and has it written where it has none', async () => {
-    const script = server.coach.add({ kind: 'script', content: SCRIPT }, { title: '脚本·琴键发黏' });
-    const { id } = server.coach.add(
-      { kind: 'calendar', content: CALENDAR, scripts: { d1: script.id } },
-      { title: '30天日历' },
-    );
-    const { user, location } = await openWorkbench(id);
-    await user.click(await workButton('看脚本'));
-    await waitFor(() => expect(location().search).toContain(`work=${script.id}`));
-  });
-
   test('takes a tick back that could not be stored', async () => {
     const { id } = server.coach.add({ kind: 'calendar', content: CALENDAR }, { title: '30天日历' });
     const { user } = await openWorkbench(id);
@@ -977,6 +958,35 @@ describe('带走', () => {
     expect(server.requests.some((name) => name.endsWith('/export?format=pdf&version=1'))).toBe(true);
   });
 
+  test('offers a picture to share before the long one, and a server that has none yet takes nothing from the rest', async () => {
+    const { id } = putTopics();
+    server.intercept(/\/export\?format=share/, (_, response) =>
+      response
+        .writeHead(400, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ error: '没有这种格式', code: 'invalid_input' })),
+    );
+    server.intercept(/\/export\?format=png/, (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'image/png' }).end('png'),
+    );
+    rs.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+    const saved: string[] = [];
+    rs.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const { user } = await openWorkbench(id);
+    await user.click(await workButton('带走'));
+    const sheet = within(await screen.findByRole('dialog', { name: '带走选题库' }));
+    const names = sheet.getAllByRole('button').map((button) => button.textContent ?? '');
+    const at = names.findIndex((name) => name.startsWith('分享图 3:4'));
+    expect(at).toBeGreaterThan(0);
+    expect(names[at + 1]).toMatch(/^长图/);
+    await user.click(sheet.getByRole('button', { name: /^分享图/ }));
+    await sheet.findByText('没有这种格式');
+    await user.click(sheet.getByRole('button', { name: /^长图/ }));
+    await screen.findByText('已导出');
+    expect(saved).toEqual(['选题库.png']);
+  });
+
   test('in WeChat offers what works there: to copy, and a picture for a long press', async () => {
     rs.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 MicroMessenger/8.0.35');
     const { id } = putTopics();
@@ -987,6 +997,7 @@ describe('带走', () => {
     await user.click(await workButton('带走'));
     const sheet = within(await screen.findByRole('dialog', { name: '带走选题库' }));
     expect(sheet.queryByRole('button', { name: /PDF/ })).toBeNull();
+    sheet.getByRole('button', { name: /^分享图 3:4/ });
     await user.click(sheet.getByRole('button', { name: /^长图/ }));
     const picture = await screen.findByRole<HTMLImageElement>('img', { name: '选题库' });
     expect(picture.src).toMatch(/^data:image\/png;base64,/);

@@ -69,6 +69,6 @@ export const CALENDAR_HEADINGS = {
   watch: '记什么，照什么改',
 } as const;
 
-/** File formats into which deliverables are exported. */
-export const EXPORT_FORMATS = ['docx', 'pdf', 'csv', 'ics', 'md', 'png'] as const;
+/** Forms into which deliverables are exported: `png` is the whole work in one long picture, `share` one picture of 3:4. */
+export const EXPORT_FORMATS = ['docx', 'pdf', 'csv', 'ics', 'md', 'share', 'png'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -35,6 +35,10 @@ export const CELL_MARK = '｜';
 /** The cells of a row of a text. */
 export const cellsOf = (row: string): readonly string[] => row.split(CELL_MARK).map((cell) => cell.trim());
 
+/** A row where no table stands: its first cell names it. As long as the row, so that places in it stay. */
+export const rowAsSentence = (row: string): string =>
+  row.replace(CELL_MARK, '：').replaceAll(CELL_MARK, '，');
+
 /** Characters of a cell that a table has room for on a phone. */
 const SHORT_CELL = 14;
 

@@ -10,7 +10,7 @@ export {
 export type { Block, DeliverableDocument, Entry } from './document';
 export { isPlainLadder } from './documents/ladder';
 export { escapeMarkdown } from './escape-markdown';
-export { EXPORT_NAMES, EXPORTS_OF } from './export-formats';
+export { EXPORT_NAMES, EXPORTS_OF, endingOf } from './export-formats';
 export { toMarkdown } from './markdown';
 export { type MarkedLine, markedLines, marksIn } from './marked-lines';
 export { decisionText, openFindings } from './open-findings';

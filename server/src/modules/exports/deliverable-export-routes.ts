@@ -1,4 +1,5 @@
 import { EXPORT_FORMATS } from '@qihang/shared/contracts';
+import { endingOf } from '@qihang/shared/deliverables';
 import { z } from 'zod';
 import type { App } from '../../http/app-type';
 import { attachment } from '../../http/download-header';
@@ -26,7 +27,7 @@ export function registerDeliverableExportRoutes(app: App, exportDeliverable: Exp
       const file = await exportDeliverable({ userId, id, format, version });
       return reply
         .header('content-type', file.contentType)
-        .header('content-disposition', attachment(file.fileName, `export.${format}`))
+        .header('content-disposition', attachment(file.fileName, `export.${endingOf(format)}`))
         .header('cache-control', 'no-store')
         .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
     },

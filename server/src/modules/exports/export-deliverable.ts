@@ -1,12 +1,13 @@
 import type { ExportJob } from '@qihang/documents';
 import { AppError, type ExportFormat, exportFileName } from '@qihang/shared/contracts';
-import { EXPORT_NAMES, EXPORTS_OF, toDocument } from '@qihang/shared/deliverables';
+import { EXPORT_NAMES, EXPORTS_OF, endingOf, toDocument } from '@qihang/shared/deliverables';
 import { noDeliverable } from '../deliverables/read-deliverables';
 import { cleanTexts } from './clean-text';
 import { daysOf } from './export-days';
 import { rowsOf } from './export-rows';
 import { markOf } from './generated-content-mark';
 import type { ExportSource } from './read-source';
+import { shareCardOf } from './share-card';
 
 /** A finished file. */
 export interface ExportedFile {
@@ -40,6 +41,7 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   ics: 'text/calendar; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
+  share: 'image/png',
   png: 'image/png',
 };
 
@@ -63,6 +65,7 @@ export const makeExportDeliverable =
       said: source.said,
       rows: rowsOf(deliverable),
       days: daysOf(deliverable),
+      share: shareCardOf(deliverable, source.blank),
       mark: markOf(source, { aiLabel, producer }),
       brand,
       deliverableId: id,
@@ -71,7 +74,8 @@ export const makeExportDeliverable =
       moment: momentOf(source.createdAt),
       timeZone,
     });
-    return { fileName: exportFileName(title, format), contentType: CONTENT_TYPES[format], bytes };
+    const fileName = exportFileName(format === 'share' ? `${title}·分享图` : title, endingOf(format));
+    return { fileName, contentType: CONTENT_TYPES[format], bytes };
   };
 
 function refuseUnfit({ deliverable: { kind } }: ExportSource, format: ExportFormat): void {

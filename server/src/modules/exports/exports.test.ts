@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { renderExport } from '@qihang/documents';
 import {
+  hashOfPixels,
   readCsv,
   readDocx,
   readIcs,
@@ -11,7 +12,7 @@ import {
   squeeze,
 } from '@qihang/documents/testing';
 import { DELIVERABLE_KINDS, type DeliverableKind, type ExportFormat } from '@qihang/shared/contracts';
-import { EXPORTS_OF, type TitledDeliverable } from '@qihang/shared/deliverables';
+import { EXPORTS_OF, endingOf, type TitledDeliverable } from '@qihang/shared/deliverables';
 import { FILMED, SAMPLES, textsOf } from '@qihang/shared/deliverables/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { parse as parseYaml } from 'yaml';
@@ -29,6 +30,7 @@ const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   ics: 'text/calendar; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
+  share: 'image/png',
   png: 'image/png',
 } as const;
 
@@ -45,7 +47,7 @@ afterAll(() => test.close());
 
 const put = (
   deliverable: TitledDeliverable,
-  more: { madeBy?: 'model'; edited?: 'by-draft' | 'by-mark' } = {},
+  more: { madeBy?: 'model'; edited?: 'by-draft' | 'by-mark'; blank?: string } = {},
 ) => putOnShelf(test.database, { userId: user.id, deliverable, ...more });
 
 const get = (id: string, query: string, by: TestUser = user) =>
@@ -56,7 +58,7 @@ const fetchFile = async (id: string, format: ExportFormat) => {
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toContain(CONTENT_TYPES[format]);
   expect(response.headers['content-disposition']).toContain(
-    `attachment; filename="export.${format}"; filename*=`,
+    `attachment; filename="export.${endingOf(format)}"; filename*=`,
   );
   expect(response.headers['cache-control']).toBe('no-store');
   return { bytes: new Uint8Array(response.rawPayload), response };
@@ -172,12 +174,90 @@ describe.each([...DELIVERABLE_KINDS])('an exported %s', (kind: DeliverableKind) 
 
   it('an export in a format that is not offered for the kind is refused', async () => {
     const id = await put(sample);
-    for (const format of ['csv', 'ics'] as const) {
+    for (const format of ['csv', 'ics', 'share'] as const) {
       if (EXPORTS_OF[kind].includes(format)) continue;
       const response = await get(id, `format=${format}`);
       expect(response.statusCode).toBe(400);
       expect(response.json().fields.format).toContain('可以导出成');
     }
+  });
+});
+
+describe('a picture to share', () => {
+  const MARK = '#ffe27a';
+  const SHARED = ['positioning', 'story', 'topics', 'calendar', 'script'] as const;
+
+  it('there is one of what is meant for others, before the long picture, and of nothing else', () => {
+    const kinds = DELIVERABLE_KINDS.filter((kind) => EXPORTS_OF[kind].includes('share'));
+    expect([...kinds].sort()).toEqual([...SHARED].sort());
+    for (const kind of kinds) {
+      const formats = EXPORTS_OF[kind];
+      expect(formats.indexOf('share')).toBe(formats.indexOf('png') - 1);
+    }
+  });
+
+  it.each(SHARED)('of a %s is 1080 by 1440, with its label and the marks of its origin', async (kind) => {
+    const id = await put(SAMPLES[kind], { madeBy: 'model' });
+    const { bytes, response } = await fetchFile(id, 'share');
+    expect(await readImageSize(bytes)).toEqual({ width: 1080, height: 1440 });
+    expect(response.headers['content-disposition']).toContain(
+      encodeURIComponent(`${SAMPLES[kind].title}·分享图.png`),
+    );
+    const texts = readPngTexts(bytes);
+    const long = readPngTexts((await fetchFile(id, 'png')).bytes);
+    expect(texts['XML:com.adobe.xmp']).toContain('TC260:AIGC');
+    expect(texts['XML:com.adobe.xmp']).toBe(long['XML:com.adobe.xmp']);
+    expect(texts.Title).toBe(SAMPLES[kind].title);
+    expect(texts.Description?.endsWith(BY_MODEL)).toBe(true);
+    const own = await fetchFile(await put(SAMPLES[kind]), 'share');
+    expect(readPngTexts(own.bytes).Description).toContain(BY_RULES);
+    expect(Buffer.from(own.bytes).includes('AIGC')).toBe(false);
+  });
+
+  it('of what is longer than any picture is 1080 by 1440 all the same', async () => {
+    const { content } = SAMPLES.topics;
+    const topics = content.topics
+      .slice(0, 20)
+      .map((topic) => ({ ...topic, text: '琴潮了先别急着叫人修'.repeat(4) }));
+    const { bytes } = await fetchFile(
+      await put({ ...SAMPLES.topics, content: { ...content, topics } }),
+      'share',
+    );
+    expect(await readImageSize(bytes)).toEqual({ width: 1080, height: 1440 });
+  });
+
+  it('shows no line that is not said yet, also by the user’s own word for that', async () => {
+    const draw = async (text: string, blank?: string) => {
+      const rows = [
+        { label: '凭什么信你', text: '十二年上门调律' },
+        ...(text === '' ? [] : [{ label: '为谁', text }]),
+      ];
+      const content = { ...SAMPLES.positioning.content, rows, lanes: [] };
+      const id = await put({ ...SAMPLES.positioning, content }, blank === undefined ? {} : { blank });
+      const pixels = (await fetchFile(id, 'share')).bytes;
+      return hashOfPixels(pixels);
+    };
+    const without = await draw('');
+    expect(await draw('家长，案例【待补充】')).toBe(without);
+    expect(await draw('家长，案例：待定', '待定')).toBe(without);
+    expect(await draw('家长，案例：待定')).not.toBe(without);
+  });
+
+  it('marks the user’s words as the long picture does', async () => {
+    const { oneLiners } = SAMPLES.positioning.content;
+    const text = oneLiners[0]?.text ?? '';
+    const talk = await seedConversation(test.database, { userId: user.id, messages: [{ text }] });
+    const passage = { messageId: talk.messageIds[0] ?? '', start: 0, end: text.length, at: 0 };
+    const sources = { '/oneLiners/0/text': [{ type: 'message' as const, passages: [passage] }] };
+    const id = await putOnShelf(test.database, {
+      userId: user.id,
+      deliverable: SAMPLES.positioning,
+      sources,
+    });
+    expect(await shareOfColor((await fetchFile(id, 'share')).bytes, MARK)).toBeGreaterThan(0.01);
+    expect(await shareOfColor((await fetchFile(await put(SAMPLES.positioning), 'share')).bytes, MARK)).toBe(
+      0,
+    );
   });
 });
 

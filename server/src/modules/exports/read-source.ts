@@ -13,6 +13,8 @@ export interface ExportSource {
   readonly createdAt: Date;
   readonly madeBy: 'rules' | 'model';
   readonly isEdited: boolean;
+  /** The user's own word for what is not said yet; null without one. */
+  readonly blank: string | null;
   readonly deliverable: AnyDeliverable;
   /** Its lines with the words that the user said, and can still be shown where. */
   readonly said: readonly MarkedLine<Span>[];
@@ -34,6 +36,7 @@ export const makeReadSource =
       createdAt: shown.createdAt,
       madeBy: shown.madeBy,
       isEdited: isEdited(shown),
+      blank: shown.order.blank ?? null,
       deliverable: deliverableOf(shown),
       said: markedLines(shown.content, sources, (id) => Object.hasOwn(conversations, id)),
     };

@@ -1,2 +1,2 @@
-export { FILMED, SAMPLES } from './samples';
+export { FILMED, SAMPLES, TOLD_BEFORE } from './samples';
 export { textsOf } from './texts-of';

@@ -7,6 +7,7 @@ import styles from './format-row.module.css';
 const USES: Readonly<Record<ExportFormat, string>> = {
   pdf: '发给别人看，或者打印',
   docx: '接着改',
+  share: '发小红书、朋友圈',
   png: '发微信群、朋友圈',
   md: '放进笔记软件',
   csv: '用表格打开',

@@ -1,6 +1,6 @@
-import { type DeliverableContent, dayName } from '@qihang/shared/contracts';
+import type { DeliverableContent } from '@qihang/shared/contracts';
 import { classNames } from '@qihang/shared/ui';
-import { dayId, monthGrid } from '../model/month-grid';
+import { monthGrid } from '../model/month-grid';
 import styles from './month-grid.module.css';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
@@ -11,45 +11,28 @@ interface MonthGridProps {
   readonly isDone: (key: string) => boolean;
 }
 
-/** Shows and focuses the row of a day in the list below. */
-function goTo(day: string): void {
-  const row = document.getElementById(dayId(day));
-  row?.scrollIntoView({ block: 'center' });
-  row?.focus({ preventScroll: true });
-}
-
-/** Overview of the month with due and done days, each of which leads to its row in the list below. */
+/** Overview of the month with due and done days; the list below has the same as text. */
 export const MonthGrid = ({ content, today, isDone }: MonthGridProps) => (
-  <div className={styles.grid}>
+  <div className={styles.grid} aria-hidden="true">
     {WEEKDAYS.map((weekday) => (
-      <span key={weekday} className={styles.weekday} aria-hidden="true">
+      <span key={weekday} className={styles.weekday}>
         {weekday}
       </span>
     ))}
-    {monthGrid(content).map(({ day, label, item, isOutside }) => {
-      const isToday = day === today && styles.today;
-      if (item === null)
-        return (
-          <span
-            key={day}
-            className={classNames(styles.day, isOutside && styles.outside, isToday)}
-            aria-hidden="true"
-          >
-            {label}
-          </span>
-        );
-      const look = isDone(item.key) ? styles.done : styles[item.slot];
-      return (
-        <button
-          key={day}
-          type="button"
-          className={classNames(styles.day, look, isToday)}
-          aria-label={`${dayName(day)} ${item.title}`}
-          onClick={() => goTo(day)}
-        >
-          {label}
-        </button>
-      );
-    })}
+    {monthGrid(content).map(({ day, label, item, isOutside }) => (
+      <span
+        key={day}
+        className={classNames(
+          styles.day,
+          isOutside && styles.outside,
+          item?.slot === 'post' && styles.post,
+          item?.slot === 'free' && styles.free,
+          item !== null && isDone(item.key) && styles.done,
+          day === today && styles.today,
+        )}
+      >
+        {label}
+      </span>
+    ))}
   </div>
 );

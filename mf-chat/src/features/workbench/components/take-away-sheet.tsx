@@ -1,5 +1,11 @@
 import type { DeliverableDetail } from '@qihang/shared/contracts';
-import { COPY_FORM_NAMES, COPY_FORMS, copyDeliverable, EXPORTS_OF } from '@qihang/shared/deliverables';
+import {
+  COPY_FORM_NAMES,
+  COPY_FORMS,
+  copyDeliverable,
+  EXPORTS_OF,
+  endingOf,
+} from '@qihang/shared/deliverables';
 import { Button, canSaveFiles, Dialog } from '@qihang/shared/ui';
 import { useTakeAway } from '../hooks/use-take-away';
 import { useWorkbench } from '../hooks/use-workbench';
@@ -17,7 +23,7 @@ export const TakeAwaySheet = ({ work, onClose }: TakeAwaySheetProps) => {
   const takeAway = useTakeAway(work, onClose);
   const { picture, closePicture } = takeAway;
   const hasFiles = canSaveFiles();
-  const formats = EXPORTS_OF[work.kind].filter((format) => hasFiles || format === 'png');
+  const formats = EXPORTS_OF[work.kind].filter((format) => hasFiles || endingOf(format) === 'png');
   if (picture !== null) {
     return (
       <Dialog isOpen isSheet title="长按图片保存" onClose={closePicture}>

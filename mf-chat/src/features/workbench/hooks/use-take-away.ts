@@ -1,4 +1,5 @@
 import { type DeliverableDetail, type ExportFormat, isAppError } from '@qihang/shared/contracts';
+import { endingOf } from '@qihang/shared/deliverables';
 import { canSaveFiles, saveFile, showToast } from '@qihang/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { exportWork } from '../api/export-work';
@@ -53,7 +54,7 @@ export function useTakeAway(work: DeliverableDetail, onDone: () => void): TakeAw
         });
         if (controller.signal.aborted) return;
         if (canSaveFiles()) {
-          saveFile(file, name ?? `${title}.${format}`);
+          saveFile(file, name ?? `${title}.${endingOf(format)}`);
           showToast('已导出');
           onDone();
         } else setPicture(await readPicture(file));

@@ -11,11 +11,13 @@ interface Given {
   /** `by-draft` as a process of an older version marks it, `by-mark` as one whose draft is gone. */
   readonly edited?: 'by-draft' | 'by-mark';
   readonly sources?: LineSources;
+  /** The user's own word for what is not said yet. */
+  readonly blank?: string;
 }
 
 /** Inserts a deliverable with one version. @returns its id */
 export async function putOnShelf({ db }: Pick<TestDatabase, 'db'>, given: Given): Promise<string> {
-  const { userId, deliverable, madeBy = 'rules', edited, sources = null } = given;
+  const { userId, deliverable, madeBy = 'rules', edited, sources = null, blank } = given;
   const { kind, title, content } = deliverable;
   const id = randomUUID();
   const about = { userId, kind, subject: id };
@@ -32,7 +34,7 @@ export async function putOnShelf({ db }: Pick<TestDatabase, 'db'>, given: Given)
     sources,
     madeBy,
     revision: 0,
-    order: { action: 'make', kind },
+    order: { action: 'make', kind, ...(blank !== undefined && { blank }) },
     facts: [],
     isEdited: edited === 'by-mark',
     draft: edited === 'by-draft' ? 1 : null,

@@ -1,12 +1,5 @@
 import { useQueryClient } from '@qihang/shared/api';
-import {
-  CALENDAR_HEADINGS,
-  type DeliverableContent,
-  type DeliverableDetail,
-  factsLine,
-  type Marks,
-  weekTitle,
-} from '@qihang/shared/contracts';
+import { CALENDAR_HEADINGS, type DeliverableContent, type Marks, weekTitle } from '@qihang/shared/contracts';
 import { showToast } from '@qihang/shared/ui';
 import { useState } from 'react';
 import { markItem, withMark } from '../../api/work-query';
@@ -22,8 +15,6 @@ interface CalendarPlanProps {
   readonly id: string;
   readonly content: DeliverableContent<'calendar'>;
   readonly marks: Marks;
-  /** The script of each item that has one. */
-  readonly scripts: NonNullable<DeliverableDetail['scripts']>;
   /** False for an older version, which is read-only. */
   readonly isNewest: boolean;
 }
@@ -34,8 +25,7 @@ interface Tick {
 }
 
 /** 30天日历: items by week, each with a checkbox. */
-export const CalendarPlan = (props: CalendarPlanProps) => {
-  const { id, content, marks: stored, scripts, isNewest } = props;
+export const CalendarPlan = ({ id, content, marks: stored, isNewest }: CalendarPlanProps) => {
   const client = useQueryClient();
   const [onTheirWay, setOnTheirWay] = useState<readonly Tick[]>([]);
   const marks = onTheirWay.reduce((shown, { key, isDone }) => withMark(shown, key, isDone), stored);
@@ -61,7 +51,9 @@ export const CalendarPlan = (props: CalendarPlanProps) => {
     <>
       <Judgement text={content.judgement} />
       <div className={styles.summary}>
-        <p>{factsLine(platform, `一周${perWeek}条`)}</p>
+        <p>
+          {platform} · 一周{perWeek}条
+        </p>
         <p className={styles.count}>
           已发 {done}/{posts.length}
         </p>
@@ -81,7 +73,6 @@ export const CalendarPlan = (props: CalendarPlanProps) => {
                 platform={platform}
                 today={today}
                 isDone={isDone(item.key)}
-                scriptId={scripts[item.key]}
                 onTick={isNewest ? (wanted) => void tick({ key: item.key, isDone: wanted }) : null}
               />
             ))}
