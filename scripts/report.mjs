@@ -7,7 +7,7 @@ const MAX_SHOWN_FILES = 20;
 /** @typedef {{ stage: string, seconds: number }} StageTime */
 
 /**
- * Measures stages that may overlap.
+ * Measures stages; one may contain others.
  * @returns {{ time: <Result>(stage: string, task: () => Promise<Result>) => Promise<Result>, stages: StageTime[] }}
  */
 export function makeStopwatch() {
@@ -55,7 +55,7 @@ async function keepDurations(files, stages) {
 export async function report({ passed, failed, failures, skipped, files }, stages) {
   const slowest = [...files].sort((a, b) => b.seconds - a.seconds);
   await keepDurations(slowest, stages);
-  console.error('\nSeconds by stage; stages may overlap:');
+  console.error('\nSeconds by stage:');
   for (const { stage, seconds } of stages) console.error(`${format(seconds)}  ${stage}`);
   if (slowest.length > 0) console.error(`\nThe ${Math.min(MAX_SHOWN_FILES, slowest.length)} slowest files:`);
   for (const { file, seconds } of slowest.slice(0, MAX_SHOWN_FILES))

@@ -32,43 +32,24 @@ const binOf = (name, program) => {
 /**
  * Runs a package's program with Node; its output goes to stderr, so that stdout stays ours.
  * @param {string[]} args
- * @param {{ quiet?: boolean, cwd?: string, env?: Record<string, string>, prefix?: string }} [options] quiet: print only
- *   when it fails; prefix: stands before each line, to tell overlapping stages apart
+ * @param {{ quiet?: boolean, cwd?: string, env?: Record<string, string> }} [options] quiet: print only when it fails
  * @returns {Promise<boolean>} true when it succeeded
  */
-export async function runNode(args, { quiet = false, cwd = root, env = {}, prefix } = {}) {
-  const isPiped = quiet || prefix !== undefined;
+export async function runNode(args, { quiet = false, cwd = root, env = {} } = {}) {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ['ignore', isPiped ? 'pipe' : process.stderr, isPiped ? 'pipe' : process.stderr],
+    stdio: ['ignore', quiet ? 'pipe' : process.stderr, quiet ? 'pipe' : process.stderr],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    if (stream === null) continue;
-    if (quiet) {
-      stream.on('data', (chunk) => {
-        output += chunk;
-      });
-    } else prefixLines(stream, prefix ?? '');
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
   }
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (quiet && code !== 0) process.stderr.write(output);
   return code === 0;
-}
-
-/** @param {import('node:stream').Readable} stream @param {string} prefix */
-function prefixLines(stream, prefix) {
-  let rest = '';
-  stream.setEncoding('utf8');
-  stream.on('data', (chunk) => {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) process.stderr.write(`${prefix}${line}\n`);
-  });
-  stream.on('end', () => {
-    if (rest !== '') process.stderr.write(`${prefix}${rest}\n`);
-  });
 }
 
 /** @param {string} label @param {boolean} isGood @returns {Count} */
@@ -124,7 +105,7 @@ export async function checkLint() {
  * Tests of the server's side, of the federation and of the scripts. Their files share the processes that run them, which
  * saves a third of the time: what a test leaves behind must harm no other.
  * @param {string[]} [args] arguments of the runner
- * @param {{ prefix?: string, env?: Record<string, string> }} [options]
+ * @param {{ env?: Record<string, string> }} [options]
  */
 export const runNodeTests = (args = [], options = {}) =>
   runUnitTests('node', ['--isolate=false', '--pool.memoryLimit', '800MB', ...args], options);
@@ -132,22 +113,21 @@ export const runNodeTests = (args = [], options = {}) =>
 /**
  * Tests of components and of what runs in a page, each file in a document of its own.
  * @param {string[]} [args] arguments of the runner
- * @param {{ prefix?: string, env?: Record<string, string> }} [options]
+ * @param {{ env?: Record<string, string> }} [options]
  */
 export const runPageTests = (args = [], options = {}) => runUnitTests('browser', args, options);
 
 /**
  * @param {'node' | 'browser'} project
  * @param {string[]} args paths to narrow it to, and options
- * @param {{ prefix?: string, env?: Record<string, string> }} options
+ * @param {{ env?: Record<string, string> }} options
  */
-async function runUnitTests(project, args, { prefix, env = {} }) {
+async function runUnitTests(project, args, { env = {} }) {
   const report = inRoot('.cache', `rstest-${project}.json`);
   await mkdir(path.dirname(report), { recursive: true });
   await rm(report, { force: true });
   const isGood = await runNode([binOf('@rstest/core', 'rstest'), 'run', '--project', project, ...args], {
     env: { ...env, RSTEST_REPORT: report },
-    ...(prefix === undefined ? {} : { prefix }),
   });
   const mayBeNone = args.includes('--passWithNoTests');
   return countReport(
@@ -191,16 +171,15 @@ const inProject = (/** @type {string} */ file) => path.relative(root, path.resol
 
 /**
  * Browser tests of the production build, in a real browser.
- * @param {{ prefix?: string, env?: Record<string, string> }} [options]
+ * @param {{ env?: Record<string, string> }} [options]
  */
-export async function runBrowserTests({ prefix, env = {} } = {}) {
+export async function runBrowserTests({ env = {} } = {}) {
   const report = inRoot('.cache', 'playwright.json');
   await mkdir(path.dirname(report), { recursive: true });
   await rm(report, { force: true });
   const isGood = await runNode([binOf('@playwright/test', 'playwright'), 'test'], {
     cwd: inRoot('e2e'),
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    ...(prefix === undefined ? {} : { prefix }),
   });
   return countReport({ file: report, label: 'browser tests', isGood }, ({ stats, suites }) => {
     /** @type {Spec[]} */

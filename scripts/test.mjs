@@ -32,18 +32,10 @@ const isBuilt = await time('build', buildChanged).then(
 );
 await time('all after the build', async () => {
   counts.push(await time('types', checkTypes), await time('lint and unused code', checkLint));
-  // In parallel: what one stage waits for (deadlines, pages, databases) the other one works through.
-  await Promise.all([
-    (async () => {
-      const options = { prefix: 'unit │ ', env };
-      counts.push(await time('tests in Node', () => runNodeTests(TWO_WORKERS, options)));
-      counts.push(await time('tests of components', () => runPageTests(TWO_WORKERS, options)));
-    })(),
-    isBuilt &&
-      time('browser tests', () => runBrowserTests({ prefix: 'e2e  │ ', env })).then((count) =>
-        counts.push(count),
-      ),
-  ]);
+  // One after the other: beside each other they take as long on two processors, and deadlines fail that hold alone.
+  counts.push(await time('tests in Node', () => runNodeTests(TWO_WORKERS, { env })));
+  counts.push(await time('tests of components', () => runPageTests(TWO_WORKERS, { env })));
+  if (isBuilt) counts.push(await time('browser tests', () => runBrowserTests({ env })));
 });
 // Without a build there are no browser tests, and one failure says so.
 if (isBuilt) counts.push(await checkProofs(sum(counts).ran));

@@ -3,7 +3,7 @@ import { anId } from '@qihang/shared/testing';
 import { beforeEach, describe, expect, test } from '@rstest/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aValue } from '../features/workbench/testing/a-value';
-import { POSITIONING } from '../features/workbench/testing/contents';
+import { CHECK, POSITIONING, SCRIPT } from '../features/workbench/testing/contents';
 import type { ChatServer } from '../testing/chat-server';
 import { answerNumber, withChatServer } from '../testing/open-chat';
 import { openWorkbench, shows, workButton, workbench } from '../testing/open-workbench';
@@ -299,5 +299,30 @@ describe('发布前体检', () => {
       },
     ]);
     answer.done();
+  });
+
+  test('is had of a script from its menu: its title, what is said in it, and what is pasted beside it', async () => {
+    const { id } = server.coach.add({ kind: 'script', content: SCRIPT }, { title: '脚本·琴键发黏' });
+    const { user } = await openWorkbench(id);
+    await user.click(await workButton('更多：脚本·琴键发黏'));
+    await user.click(await screen.findByRole('menuitem', { name: '发布前体检' }));
+    const answer = await answerNumber(1);
+    const text = [
+      SCRIPT.titles[0],
+      ...SCRIPT.beats.map(({ say }) => say),
+      SCRIPT.post,
+      SCRIPT.tags.map((tag) => `#${tag}`).join(' '),
+    ].filter(Boolean);
+    expect(server.sends).toMatchObject([{ order: { action: 'make', kind: 'check', text: text.join('\n') } }]);
+    answer.done();
+  });
+
+  test('leads on to the figures of the post, which has the first line for a title', async () => {
+    const content = { ...CHECK, text: '琴潮了怎么办\n先别急着叫人', platform: '小红书' };
+    const { id } = server.coach.add({ kind: 'check', content }, { title: '发布前体检' });
+    const { user } = await openWorkbench(id);
+    await user.click(await workButton('发出去了，记数据'));
+    const title = await workbench().findByRole<HTMLInputElement>('textbox', { name: '标题' });
+    expect(title.value).toBe('琴潮了怎么办');
   });
 });

@@ -816,6 +816,25 @@ describe('a calendar', () => {
     expect(location().search).toContain('work=results');
   });
 
+  test('leads from a day of the month to its row', async () => {
+    const { id } = server.coach.add({ kind: 'calendar', content: CALENDAR }, { title: '30天日历' });
+    const { user } = await openWorkbench(id);
+    await user.click(await workButton('3月4日 周三 黄梅天琴键发黏，先别急着叫人'));
+    expect(document.activeElement?.tagName).toBe('LI');
+    expect(document.activeElement?.textContent).toContain('黄梅天琴键发黏，先别急着叫人');
+  });
+
+  test('leads to the script of a day that has one, and has it written where it has none', async () => {
+    const script = server.coach.add({ kind: 'script', content: SCRIPT }, { title: '脚本·琴键发黏' });
+    const { id } = server.coach.add(
+      { kind: 'calendar', content: CALENDAR, scripts: { d1: script.id } },
+      { title: '30天日历' },
+    );
+    const { user, location } = await openWorkbench(id);
+    await user.click(await workButton('看脚本'));
+    await waitFor(() => expect(location().search).toContain(`work=${script.id}`));
+  });
+
   test('takes a tick back that could not be stored', async () => {
     const { id } = server.coach.add({ kind: 'calendar', content: CALENDAR }, { title: '30天日历' });
     const { user } = await openWorkbench(id);

@@ -19,7 +19,7 @@ interface Write {
   readonly body: unknown;
 }
 
-type Rests = Pick<DeliverableDetail, 'sources' | 'conversations'>;
+type Rests = Pick<DeliverableDetail, 'sources' | 'conversations' | 'scripts'>;
 type Version = AnyDeliverable & Rests & { readonly version: DeliverableVersion };
 
 /** A deliverable with all its versions, oldest first. */

@@ -123,6 +123,8 @@ export type DeliverableDetail = DeliverableSummary & {
   /** The newest one, and the one before it; the others are read page by page. */
   readonly versions: readonly DeliverableVersion[];
   readonly marks: Marks;
+  /** Of a calendar: the script of each item that has one, by the item's key; absent from older servers. */
+  readonly scripts?: Readonly<Record<string, string>>;
   /** What its lines rest on; absent for worksheets and for versions of an older release. */
   readonly sources?: LineSources;
   /** The conversation of each message in them that is still there. */

@@ -6,6 +6,10 @@ export interface GapPlace {
   readonly end: number;
 }
 
+/** 视频号 · 40秒: facts in one line, without what is empty and what nobody has told. */
+export const factsLine = (...facts: readonly string[]): string =>
+  facts.filter((fact) => fact !== '' && fact !== GAP).join(' · ');
+
 const LETTER = /[\p{L}\p{N}_＿]/u;
 
 /**

@@ -1,13 +1,11 @@
-import { GAP } from './deliverable-kinds';
 import type { DeliverableContent } from './deliverables';
+import { factsLine } from './gaps';
 
 type Script = DeliverableContent<'script'>;
 
 /** 视频号 · 40秒, as it stands above a script; a platform that nobody named is left out, and what is read has no seconds. */
 export const placeAndLength = ({ platform, seconds, form }: Script): string =>
-  [platform === GAP ? '' : platform, form === '图文' ? '图文' : `${seconds}秒`]
-    .filter((part) => part !== '')
-    .join(' · ');
+  factsLine(platform, form === '图文' ? '图文' : `${seconds}秒`);
 
 /** The words of the cover; '' where they are only the beginning of the title. */
 export const ownCover = ({ titles, coverLine }: Pick<Script, 'titles' | 'coverLine'>): string =>

@@ -177,6 +177,15 @@ export class DeliverableRepository {
     return Object.fromEntries(rows.map((row) => [row.id, row.conversationId]));
   }
 
+  /** The user's scripts by what they are about, which is the title of their post. */
+  async scriptsBySubject(userId: string): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.#db
+      .select({ id: deliverables.id, subject: deliverables.subject })
+      .from(deliverables)
+      .where(and(eq(deliverables.userId, userId), eq(deliverables.kind, 'script')));
+    return new Map(rows.map(({ id, subject }) => [subject.trim(), id]));
+  }
+
   /** Hand edits of the user in one of the user's versions. */
   editsOf(shown: VersionRow): Promise<readonly HandEdit[]> {
     return readEdits(this.#db, shown);

@@ -386,6 +386,17 @@ describe('the ticks of a calendar', () => {
     expect(rows).toEqual([{ count: 1_000 }]);
   });
 
+  it('a calendar names the script of each item that has one, of its own user', async () => {
+    const calendar = await made('calendar', aCalendar(['琴潮了怎么办', '多久调一次']));
+    expect((await read(calendar)).scripts).toEqual({});
+    const script = await made('script', aScript(), { subject: '琴潮了怎么办' });
+    const card = await aCard();
+    expect((await read(calendar)).scripts).toEqual({ d1: script });
+    expect(await read(card)).not.toHaveProperty('scripts');
+    await call('DELETE', `${SHELF}/${script}`);
+    expect((await read(calendar)).scripts).toEqual({});
+  });
+
   it('only items of a calendar can be ticked', async () => {
     const [month, card] = [await aMonth(), await aCard()];
     for (const [id, key] of [

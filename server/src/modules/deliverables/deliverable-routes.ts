@@ -56,6 +56,7 @@ const detail = deliverableSummarySchema.extend({
   shown: deliverableVersionSchema,
   versions: z.array(deliverableVersionSchema).readonly(),
   marks: marksSchema,
+  scripts: z.record(z.string(), z.string()).optional(),
   sources: lineSourcesSchema.optional(),
   conversations: z.record(z.string(), z.string()).optional(),
   blank: z.string().optional(),

@@ -16,6 +16,18 @@ import { deliverableOf, type VersionRow } from './stored-version';
 export const itemsOf = ({ kind, content }: AnyDeliverable): readonly Item[] =>
   kind === 'calendar' ? content.items : [];
 
+/** The script of each item that has one, by the item's key. @param scripts by their subject */
+export const scriptsOf = (
+  items: readonly Item[],
+  scripts: ReadonlyMap<string, string>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    items.flatMap(({ key, title }) => {
+      const id = scripts.get(title.trim());
+      return id === undefined ? [] : [[key, id]];
+    }),
+  );
+
 /** @param now the current profile */
 export const toSummary = (
   { facts, updatedAt, createdAt: _made, ...item }: ShelfItem,
@@ -45,7 +57,7 @@ export const messagesOf = (sources: LineSources | null): readonly string[] => {
   return [...new Set(passages.map(({ messageId }) => messageId))];
 };
 
-interface Beside extends Pick<DeliverableDetail, 'marks'> {
+interface Beside extends Pick<DeliverableDetail, 'marks'>, Required<Pick<DeliverableDetail, 'scripts'>> {
   readonly sources: LineSources | null;
   readonly conversations: Readonly<Record<string, string>>;
 }
@@ -53,13 +65,14 @@ interface Beside extends Pick<DeliverableDetail, 'marks'> {
 export function toDetail(
   { item, shown, versions }: OpenedDeliverable,
   now: readonly FactThen[],
-  { marks, sources, conversations }: Beside,
+  { marks, sources, conversations, scripts }: Beside,
 ): DeliverableDetail {
   return {
     ...toSummary(item, now),
     shown: toVersion(shown),
     versions: versions.map(toVersion),
     marks,
+    ...(item.kind === 'calendar' && { scripts }),
     ...(sources && { sources, conversations }),
     ...(shown.order.blank !== undefined && { blank: shown.order.blank }),
     ...deliverableOf(shown),

@@ -7,7 +7,15 @@ import {
 } from '@qihang/shared/contracts';
 import type { FactThen } from '../../database/deliverable-schema';
 import type { DeliverableRepository } from './deliverable-repository';
-import { itemsOf, messagesOf, sourcesOf, toDetail, toSummary, toVersion } from './deliverable-views';
+import {
+  itemsOf,
+  messagesOf,
+  scriptsOf,
+  sourcesOf,
+  toDetail,
+  toSummary,
+  toVersion,
+} from './deliverable-views';
 import type { MarkRepository } from './mark-repository';
 import { knownContents, outlineWorks } from './outline-works';
 import { deliverableOf } from './stored-version';
@@ -16,7 +24,7 @@ import { deliverableOf } from './stored-version';
 export type KnownNow = (userId: string) => Promise<readonly FactThen[]>;
 
 export interface ReadDeliverablesDeps {
-  readonly shelf: Pick<DeliverableRepository, 'list' | 'open' | 'conversationsOf'>;
+  readonly shelf: Pick<DeliverableRepository, 'list' | 'open' | 'conversationsOf' | 'scriptsBySubject'>;
   readonly marks: Pick<MarkRepository, 'of'>;
   readonly knownNow: KnownNow;
 }
@@ -75,11 +83,18 @@ export const makeReadDeliverable =
     const [opened, now] = await Promise.all([shelf.open(userId, id, version), knownNow(userId)]);
     if (opened === null) throw noDeliverable();
     const sources = sourcesOf(opened.shown);
-    const [ticks, conversations] = await Promise.all([
-      marks.of({ userId, id }, itemsOf(deliverableOf(opened.shown))),
+    const items = itemsOf(deliverableOf(opened.shown));
+    const [ticks, conversations, scripts] = await Promise.all([
+      marks.of({ userId, id }, items),
       shelf.conversationsOf(userId, messagesOf(sources)),
+      items.length === 0 ? new Map<string, string>() : shelf.scriptsBySubject(userId),
     ]);
-    return toDetail(opened, now, { marks: ticks, sources, conversations });
+    return toDetail(opened, now, {
+      marks: ticks,
+      sources,
+      conversations,
+      scripts: scriptsOf(items, scripts),
+    });
   };
 
 interface WhichVersions {

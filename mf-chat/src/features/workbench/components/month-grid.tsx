@@ -1,6 +1,6 @@
-import type { DeliverableContent } from '@qihang/shared/contracts';
+import { type DeliverableContent, dayName } from '@qihang/shared/contracts';
 import { classNames } from '@qihang/shared/ui';
-import { monthGrid } from '../model/month-grid';
+import { dayId, monthGrid } from '../model/month-grid';
 import styles from './month-grid.module.css';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
@@ -11,28 +11,45 @@ interface MonthGridProps {
   readonly isDone: (key: string) => boolean;
 }
 
-/** Overview of the month with due and done days; the list below has the same as text. */
+/** Shows and focuses the row of a day in the list below. */
+function goTo(day: string): void {
+  const row = document.getElementById(dayId(day));
+  row?.scrollIntoView({ block: 'center' });
+  row?.focus({ preventScroll: true });
+}
+
+/** Overview of the month with due and done days, each of which leads to its row in the list below. */
 export const MonthGrid = ({ content, today, isDone }: MonthGridProps) => (
-  <div className={styles.grid} aria-hidden="true">
+  <div className={styles.grid}>
     {WEEKDAYS.map((weekday) => (
-      <span key={weekday} className={styles.weekday}>
+      <span key={weekday} className={styles.weekday} aria-hidden="true">
         {weekday}
       </span>
     ))}
-    {monthGrid(content).map(({ day, label, item, isOutside }) => (
-      <span
-        key={day}
-        className={classNames(
-          styles.day,
-          isOutside && styles.outside,
-          item?.slot === 'post' && styles.post,
-          item?.slot === 'free' && styles.free,
-          item !== null && isDone(item.key) && styles.done,
-          day === today && styles.today,
-        )}
-      >
-        {label}
-      </span>
-    ))}
+    {monthGrid(content).map(({ day, label, item, isOutside }) => {
+      const isToday = day === today && styles.today;
+      if (item === null)
+        return (
+          <span
+            key={day}
+            className={classNames(styles.day, isOutside && styles.outside, isToday)}
+            aria-hidden="true"
+          >
+            {label}
+          </span>
+        );
+      const look = isDone(item.key) ? styles.done : styles[item.slot];
+      return (
+        <button
+          key={day}
+          type="button"
+          className={classNames(styles.day, look, isToday)}
+          aria-label={`${dayName(day)} ${item.title}`}
+          onClick={() => goTo(day)}
+        >
+          {label}
+        </button>
+      );
+    })}
   </div>
 );

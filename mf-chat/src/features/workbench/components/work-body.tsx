@@ -39,7 +39,7 @@ const KindBody = ({ work, isNewest }: WorkBodyProps) => {
     case 'topics':
       return <TopicsList content={work.content} />;
     case 'calendar':
-      return <CalendarPlan id={work.id} content={work.content} marks={work.marks} isNewest={isNewest} />;
+      return <CalendarPlan scripts={{}} {...work} isNewest={isNewest} />;
     case 'script':
       return <ScriptBody title={work.title} content={work.content} />;
     case 'ladder':

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@qihang/shared/api';
 import { type DeliverableDetail, isAppError } from '@qihang/shared/contracts';
 import { useNavigate } from '@qihang/shared/navigation';
 import {
+  CheckIcon,
   ConfirmDialog,
   DeleteIcon,
   IconButton,
@@ -14,12 +15,13 @@ import { useState } from 'react';
 import { sayDeleted } from '../../../session/say-deleted';
 import { deleteWork, forgetWork, undeleteWork } from '../api/work-query';
 import { useWorkbench } from '../hooks/use-workbench';
+import { publishedText } from '../model/published-text';
 
 /** Secondary actions on a deliverable: go to its conversation, delete it. */
 export const WorkTools = ({ work }: { readonly work: DeliverableDetail }) => {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { onGoUp, pathOfMessage } = useWorkbench();
+  const { onGoUp, pathOfMessage, order, isBusy } = useWorkbench();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { id, title, conversationId } = work;
@@ -37,7 +39,14 @@ export const WorkTools = ({ work }: { readonly work: DeliverableDetail }) => {
     icon: <MessageIcon size={18} />,
     onSelect: () => void (conversationId && navigate(pathOfMessage(conversationId, null))),
   };
+  const text = publishedText(work);
+  const check = {
+    label: '发布前体检',
+    icon: <CheckIcon size={18} />,
+    onSelect: () => order({ order: { action: 'make', kind: 'check', text: text ?? '' } }),
+  };
   const items = [
+    ...(text === null || isBusy ? [] : [check]),
     ...(conversationId === null ? [] : [origin]),
     { label: '删除', icon: <DeleteIcon size={18} />, isDangerous: true, onSelect: () => setAsking(true) },
   ];

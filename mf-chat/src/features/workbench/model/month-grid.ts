@@ -12,6 +12,9 @@ export interface GridDay {
   readonly isOutside: boolean;
 }
 
+/** Element id of a day's row in the list. */
+export const dayId = (day: string): string => `day-${day}`;
+
 const DAY_MS = 86_400_000;
 const PLANNED_DAYS = 30;
 

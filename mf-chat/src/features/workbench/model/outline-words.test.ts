@@ -1,4 +1,4 @@
-import type { Outline } from '@qihang/shared/contracts';
+import { GAP, type Outline } from '@qihang/shared/contracts';
 import { describe, expect, it, test } from '@rstest/core';
 import { outlineWords } from './outline-words';
 
@@ -17,6 +17,7 @@ test.each<[Outline, string]>([
     '口播 · 41秒 · 小红书',
   ],
   [{ kind: 'script', form: '图文', platform: '小红书', seconds: 41, beats: [], first: '' }, '图文 · 小红书'],
+  [{ kind: 'script', form: '口播', platform: GAP, seconds: 41, beats: [], first: '' }, '口播 · 41秒'],
   [{ kind: 'ladder', rungs: ['offered', 'offered', 'offered'] }, '3档，从低到高'],
   [{ kind: 'ladder', rungs: ['offered', 'offered', 'skipped'] }, '3档，先做2档'],
   [{ kind: 'ladder', rungs: ['offered', 'offered', 'beside'] }, '2档，另有一路'],

@@ -1,4 +1,4 @@
-import { dayName, type Outline, weekOf } from '@qihang/shared/contracts';
+import { dayName, factsLine, type Outline, weekOf } from '@qihang/shared/contracts';
 import { secondsText } from './spoken-time';
 
 type OutlineOf<K extends Outline['kind']> = Extract<Outline, { readonly kind: K }>;
@@ -34,8 +34,8 @@ export function outlineWords(outline: Outline, today: string): string {
     case 'calendar':
       return calendarWords(outline, today);
     case 'script': {
-      const length = outline.form === '图文' ? '' : ` · ${outline.seconds}秒`;
-      return `${outline.form}${length} · ${outline.platform}`;
+      const length = outline.form === '图文' ? '' : `${outline.seconds}秒`;
+      return factsLine(outline.form, length, outline.platform);
     }
     case 'ladder':
       return ladderWords(outline);

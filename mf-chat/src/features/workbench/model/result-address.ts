@@ -1,3 +1,5 @@
+import { factsLine } from '@qihang/shared/contracts';
+
 /** Known data of a post before its figures are entered. */
 export interface KnownPost {
   readonly day: string;
@@ -9,7 +11,9 @@ const RESULTS = 'results';
 
 /** Address of 作品数据 in the workbench; with a post, its form is open and prefilled. */
 export const resultsAddress = (post?: KnownPost): string =>
-  post === undefined ? RESULTS : `${RESULTS}:${new URLSearchParams({ ...post })}`;
+  post === undefined
+    ? RESULTS
+    : `${RESULTS}:${new URLSearchParams({ ...post, platform: factsLine(post.platform) })}`;
 
 /** Inverse of {@link resultsAddress}: null for another address, `post` null without one. */
 export function readResultsAddress(at: string): { readonly post: KnownPost | null } | null {

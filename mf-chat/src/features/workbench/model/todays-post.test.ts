@@ -1,4 +1,4 @@
-import type { DuePost, Standing } from '@qihang/shared/contracts';
+import { type DuePost, GAP, type Standing } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import { postWords, todaysPost } from './todays-post';
 
@@ -30,6 +30,7 @@ describe('the post that a day is about', () => {
   it('is told by what is known of it', () => {
     expect(postWords({ ...today, format: '口播', platform: '小红书' }, 41)).toBe('口播 · 41秒 · 小红书');
     expect(postWords({ ...today, format: null, platform: '小红书' }, null)).toBe('小红书');
+    expect(postWords({ ...today, format: '口播', platform: GAP }, 41)).toBe('口播 · 41秒');
     expect(postWords(today, null)).toBe('');
   });
 });

@@ -1,4 +1,4 @@
-import { type DuePost, dayName, type Standing } from '@qihang/shared/contracts';
+import { type DuePost, dayName, factsLine, type Standing } from '@qihang/shared/contracts';
 
 /** The post that the day is about. */
 export interface TodaysPost {
@@ -33,4 +33,4 @@ export function todaysPost({ due, coming }: Standing): TodaysPost | null {
 
 /** What is known of how a post is made: 口播 · 41秒 · 小红书. @param seconds of its script; null where unknown */
 export const postWords = ({ format, platform }: DuePost, seconds: number | null): string =>
-  [format, seconds === null ? null : `${seconds}秒`, platform].filter(Boolean).join(' · ');
+  factsLine(format ?? '', seconds === null ? '' : `${seconds}秒`, platform ?? '');

@@ -2,6 +2,7 @@ import { CALENDAR_HEADINGS, dayName } from '@qihang/shared/contracts';
 import { CheckIcon, classNames } from '@qihang/shared/ui';
 import { useWorkbench } from '../../hooks/use-workbench';
 import type { CalendarItem as Item } from '../../model/calendar-weeks';
+import { dayId } from '../../model/month-grid';
 import { resultsAddress } from '../../model/result-address';
 import { Line } from '../line';
 import { Tags } from '../sheet';
@@ -14,19 +15,25 @@ interface CalendarItemProps {
   readonly platform: string;
   readonly today: string;
   readonly isDone: boolean;
+  /** Its script; undefined without one. */
+  readonly scriptId: string | undefined;
   /** Null when the item cannot be ticked. */
   readonly onTick: ((isDone: boolean) => void) | null;
 }
 
 /** One day of the plan: ticked when its post is published, after which the figures can be entered. */
-export const CalendarItem = ({ item, at, platform, today, isDone, onTick }: CalendarItemProps) => {
+export const CalendarItem = ({ item, at, platform, today, isDone, scriptId, onTick }: CalendarItemProps) => {
   const { order, isBusy, onOpen } = useWorkbench();
   const { day, slot, title, topic, pillar, format, minutes, festival } = item;
   const { body, opening, filming, first } = item;
   const [date = day, weekday = ''] = dayName(day).split(' ');
   const isFree = slot === 'free';
   return (
-    <li className={classNames(styles.item, isDone && styles.done, isFree && styles.free)}>
+    <li
+      id={dayId(day)}
+      tabIndex={-1}
+      className={classNames(styles.item, isDone && styles.done, isFree && styles.free)}
+    >
       <span className={styles.tick}>
         <input
           type="checkbox"
@@ -71,7 +78,14 @@ export const CalendarItem = ({ item, at, platform, today, isDone, onTick }: Cale
             </button>
           </div>
         )}
-        {topic !== null && !isDone && (
+        {scriptId !== undefined && !isDone && (
+          <div className={styles.actions}>
+            <button type="button" className={styles.action} onClick={() => onOpen(scriptId)}>
+              看脚本
+            </button>
+          </div>
+        )}
+        {scriptId === undefined && topic !== null && !isDone && (
           <div className={styles.actions}>
             <button
               type="button"

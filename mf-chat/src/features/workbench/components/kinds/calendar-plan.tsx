@@ -1,5 +1,12 @@
 import { useQueryClient } from '@qihang/shared/api';
-import { CALENDAR_HEADINGS, type DeliverableContent, type Marks, weekTitle } from '@qihang/shared/contracts';
+import {
+  CALENDAR_HEADINGS,
+  type DeliverableContent,
+  type DeliverableDetail,
+  factsLine,
+  type Marks,
+  weekTitle,
+} from '@qihang/shared/contracts';
 import { showToast } from '@qihang/shared/ui';
 import { useState } from 'react';
 import { markItem, withMark } from '../../api/work-query';
@@ -15,6 +22,8 @@ interface CalendarPlanProps {
   readonly id: string;
   readonly content: DeliverableContent<'calendar'>;
   readonly marks: Marks;
+  /** The script of each item that has one. */
+  readonly scripts: NonNullable<DeliverableDetail['scripts']>;
   /** False for an older version, which is read-only. */
   readonly isNewest: boolean;
 }
@@ -25,7 +34,8 @@ interface Tick {
 }
 
 /** 30天日历: items by week, each with a checkbox. */
-export const CalendarPlan = ({ id, content, marks: stored, isNewest }: CalendarPlanProps) => {
+export const CalendarPlan = (props: CalendarPlanProps) => {
+  const { id, content, marks: stored, scripts, isNewest } = props;
   const client = useQueryClient();
   const [onTheirWay, setOnTheirWay] = useState<readonly Tick[]>([]);
   const marks = onTheirWay.reduce((shown, { key, isDone }) => withMark(shown, key, isDone), stored);
@@ -51,9 +61,7 @@ export const CalendarPlan = ({ id, content, marks: stored, isNewest }: CalendarP
     <>
       <Judgement text={content.judgement} />
       <div className={styles.summary}>
-        <p>
-          {platform} · 一周{perWeek}条
-        </p>
+        <p>{factsLine(platform, `一周${perWeek}条`)}</p>
         <p className={styles.count}>
           已发 {done}/{posts.length}
         </p>
@@ -73,6 +81,7 @@ export const CalendarPlan = ({ id, content, marks: stored, isNewest }: CalendarP
                 platform={platform}
                 today={today}
                 isDone={isDone(item.key)}
+                scriptId={scripts[item.key]}
                 onTick={isNewest ? (wanted) => void tick({ key: item.key, isDone: wanted }) : null}
               />
             ))}

@@ -3,7 +3,9 @@ import { decisionText, openFindings } from '@qihang/shared/deliverables';
 import { Button, VisuallyHidden } from '@qihang/shared/ui';
 import { useId } from 'react';
 import { useWorkbench } from '../../hooks/use-workbench';
+import { dayOf } from '../../model/calendar-weeks';
 import { markedPieces } from '../../model/marked-pieces';
+import { type KnownPost, resultsAddress } from '../../model/result-address';
 import { CopyButton } from '../copy-button';
 import { Judgement, Section } from '../sheet';
 import styles from './check-report.module.css';
@@ -41,6 +43,16 @@ const Finding = ({ finding, at, id }: FindingProps) => {
     </li>
   );
 };
+
+/** Longest title of a post, in UTF-16 units, as its form takes it. */
+const TITLE_MAX = 60;
+
+/** The post of a text that was checked, with its first line for a title. */
+const postOf = ({ text, platform }: Content): KnownPost => ({
+  day: dayOf(new Date()),
+  title: (text.split('\n')[0] ?? '').slice(0, TITLE_MAX),
+  platform: platform ?? '',
+});
 
 /** What is open stands in the text as it was: nobody is told to publish that. */
 function rewrittenTitle(findings: Content['findings']): string {
@@ -109,6 +121,7 @@ export const CheckReport = ({ content }: { readonly content: Content }) => {
         </p>
         {declaration !== undefined && <p className={styles.declaration}>{declaration}</p>}
       </Section>
+      <Button onClick={() => onOpen(resultsAddress(postOf(content)))}>发出去了，记数据</Button>
     </>
   );
 };

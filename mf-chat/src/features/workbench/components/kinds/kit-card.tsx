@@ -2,6 +2,7 @@ import {
   AVOID_TITLE,
   countCodePoints,
   type DeliverableContent,
+  GAP,
   GLANCE_TITLE,
 } from '@qihang/shared/contracts';
 import { CopyButton } from '../copy-button';
@@ -80,7 +81,7 @@ export const KitCard = ({ content }: { readonly content: Content }) => {
   return (
     <>
       <Judgement text={content.judgement} />
-      <Section title={`${platform}的名字`}>
+      <Section title={platform === GAP ? '名字' : `${platform}的名字`}>
         <Names names={names} taken={taken} />
       </Section>
       {bio && (

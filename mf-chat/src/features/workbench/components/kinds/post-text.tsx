@@ -1,4 +1,4 @@
-import { type DeliverableContent, ownJudgement } from '@qihang/shared/contracts';
+import { type DeliverableContent, factsLine, ownJudgement } from '@qihang/shared/contracts';
 import { copyDeliverable, hasParts } from '@qihang/shared/deliverables';
 import { CopyTools } from '../copy-button';
 import { Line } from '../line';
@@ -34,9 +34,7 @@ export const PostText = ({ title, content }: PostTextProps) => {
       <Judgement text={ownJudgement(content)} />
       {hasParts(content) ? (
         <>
-          <p className={styles.facts}>
-            {platform} · 图文 · 正文{lengthOf(paragraphs)}字
-          </p>
+          <p className={styles.facts}>{factsLine(platform, '图文', `正文${lengthOf(paragraphs)}字`)}</p>
           <Section title="正文" aside={tools}>
             {text}
           </Section>

@@ -1,4 +1,4 @@
-import type { DeliverableContent } from '@qihang/shared/contracts';
+import { type DeliverableContent, factsLine } from '@qihang/shared/contracts';
 import { copyDeliverable } from '@qihang/shared/deliverables';
 import { clockText } from '../../model/script-clock';
 import { CopyButton, CopyTools } from '../copy-button';
@@ -60,9 +60,7 @@ export const ScriptTimeline = ({ title, content }: ScriptTimelineProps) => {
   return (
     <>
       <Judgement text={content.judgement} />
-      <p className={styles.facts}>
-        {platform} · {seconds}秒 · {beats.length}段
-      </p>
+      <p className={styles.facts}>{factsLine(platform, `${seconds}秒`, `${beats.length}段`)}</p>
       {filming !== undefined && (
         <Section title="怎么拍">
           <Line pointer="/filming" text={filming} />
