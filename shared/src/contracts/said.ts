@@ -16,7 +16,7 @@ export const saidValueSchema = z.object({
   field: z.string(),
   text: z.string(),
   state: z.enum(PROFILE_STATES),
-  /** About the user, and nobody else. */
+  /** About the user; whom they serve and what is urgent to these may be said of the customers. */
   isOwn: z.boolean(),
   /** Null for what was entered by hand, and where the message is deleted. */
   place: saidPlaceSchema.nullable(),

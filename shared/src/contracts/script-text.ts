@@ -21,6 +21,15 @@ export function ownJudgement(content: DeliverableContent): string {
 /** What has brackets of its own: 0–5秒（看镜头）, （停一下）. */
 const BRACKETED = /^([^（）]{0,16})（([^（）]+)）$/;
 
-/** What happens while a beat is said, in brackets: （停一秒）, （字幕：三岁）; no full stop stands before the bracket, and none within. */
+const withoutBrackets = (text: string): string =>
+  text
+    .replace(BRACKETED, (_, before: string, words: string) => (before === '' ? words : `${before}：${words}`))
+    .replace(/[（）]/g, '，')
+    .replace(/，{2,}/g, '，')
+    .replace(/，(?=[。；！？：、，])|(?<=[。；！？：、])，/g, '')
+    .replace(/^，/, '')
+    .replace(/，$/, '');
+
+/** What happens while a beat is said, in one pair of brackets: （停一秒）, （字幕：三岁）; no full stop stands before the last. */
 export const cueText = (text: string, name: '' | '字幕：' = ''): string =>
-  `（${name}${(text.endsWith('。') ? text.slice(0, -1) : text).replace(BRACKETED, (_, before: string, words: string) => (before === '' ? words : `${before}：${words}`))}）`;
+  `（${name}${withoutBrackets(text.endsWith('。') ? text.slice(0, -1) : text)}）`;

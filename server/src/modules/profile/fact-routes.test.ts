@@ -514,4 +514,18 @@ describe('what the user has said, by where they said it', () => {
     });
     expect((await read()).values.map(({ text, isOwn }) => [text, isOwn])).toEqual([['老公也在店里', false]]);
   });
+
+  it('what is urgent to customers is of the user’s sentence, and what they have is not', async () => {
+    await said('新娘怕现场跟图不一样', {
+      field: 'problem',
+      about: 'customer',
+      value: '怕现场跟图不一样',
+      from: '怕现场跟图不一样',
+    });
+    await said('客人是做律师的', { field: 'business', about: 'customer', value: '律师', from: '律师' });
+    expect((await read()).values.map(({ text, isOwn }) => [text, isOwn])).toEqual([
+      ['怕现场跟图不一样', true],
+      ['律师', false],
+    ]);
+  });
 });

@@ -36,10 +36,14 @@ function find({ value, quotes }: KeptVersion, origins: Origins): Found | null {
   return found.find(({ isVerbatim }) => isVerbatim) ?? found[0] ?? null;
 }
 
+/** Fields of the user's own sentence that are about the customers by what they ask. */
+const OF_CUSTOMERS: ReadonlySet<string> = new Set(['audience', 'problem']);
+
 function toSaid(current: KeptVersion, origins: Origins): SaidValue {
   const { rowId: id, field, value: text, status: state, about } = current;
   const { place, isVerbatim } = find(current, origins) ?? { place: null, isVerbatim: false };
-  return { id, field, text, state, isOwn: about === 'self', place, isVerbatim };
+  const isOwn = about === 'self' || (about === 'customer' && OF_CUSTOMERS.has(field));
+  return { id, field, text, state, isOwn, place, isVerbatim };
 }
 
 /** Corrections that are told, more than anybody scrolls back to. */
