@@ -9,9 +9,7 @@ test('the words that somebody said are found in a line, letter for letter, from 
   const said = '前天一个姑娘拿她爸的梅花表来，说不走也行，就是想听它响一声，我没收她钱';
   expect(wordsOf('前天一个姑娘拿块梅花表来，说师傅，不走也行，我就想听它响一声。', said)).toEqual([
     '前天一个姑娘拿',
-    '梅花表来，说',
     '不走也行',
-    '想听它响一声',
   ]);
   expect(ownWords('想听它响一声', said)).toEqual([{ at: 0, start: said.indexOf('想听'), length: 6 }]);
 });
@@ -22,8 +20,16 @@ test('two or three characters are nobody’s words, and signs at the ends belong
   expect(ownWords('', '梅花表响了')).toEqual([]);
 });
 
+test('no word is cut, no clause is begun with its last word, and a few words out of a clause are nobody’s', () => {
+  const said = '上周一场，新娘拿着效果图一桌一桌对，跟我说比图上还满，她妈当场就哭了出来';
+  expect(wordsOf('上个月那场，新娘拿着图一桌一桌对', said)).toEqual([]);
+  expect(wordsOf('最后一场，新娘拿着效果图来了', said)).toEqual(['新娘拿着效果图']);
+  expect(wordsOf('她说，比图上还满', said)).toEqual(['比图上还满']);
+  expect(wordsOf('她妈妈那天当场就哭了出来', '她妈当场就哭了出来了')).toEqual([]);
+});
+
 test('no number is cut: what is left of it belongs to nobody', () => {
-  expect(wordsOf('含税1.5一个起订', '含税2.5一个起订')).toEqual(['一个起订']);
+  expect(wordsOf('含税1.5，一个起订', '含税2.5，一个起订')).toEqual(['一个起订']);
   expect(wordsOf('起订量5000个', '起订量500个')).toEqual([]);
   expect(wordsOf('起订量500个', '起订量500个')).toEqual(['起订量500个']);
 });

@@ -376,7 +376,7 @@ describe('what the lines of a version rest on', () => {
     const [item] = await shelf();
     const work = await open(item?.id ?? '');
     const own = passagesOf(work, '/titles/0').map(({ start, end }) => TOLD.slice(start, end));
-    expect(own).toEqual(expect.arrayContaining(['想听它响一声']));
+    expect(own).toEqual(expect.arrayContaining(['说不走也行']));
     const { rows } = await server.database.pool.query(
       'SELECT sources::text FROM deliverable_versions WHERE user_id = $1',
       [user.id],
