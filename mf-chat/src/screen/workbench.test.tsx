@@ -835,6 +835,15 @@ describe('a calendar', () => {
     await waitFor(() => expect(location().search).toContain(`work=${script.id}`));
   });
 
+  test('a topic leads to its script, too', async () => {
+    const script = server.coach.add({ kind: 'script', content: SCRIPT }, { title: '脚本·琴键发黏' });
+    const scripts = { [TOPICS.topics[0]?.key ?? '']: script.id };
+    const { id } = server.coach.add({ kind: 'topics', content: TOPICS, scripts }, { title: '选题库' });
+    const { user, location } = await openWorkbench(id);
+    await user.click(await workButton('看脚本'));
+    await waitFor(() => expect(location().search).toContain(`work=${script.id}`));
+  });
+
   test('takes a tick back that could not be stored', async () => {
     const { id } = server.coach.add({ kind: 'calendar', content: CALENDAR }, { title: '30天日历' });
     const { user } = await openWorkbench(id);
@@ -911,6 +920,7 @@ describe('what does not come', () => {
     );
     const { user } = await openWorkbench('shelf');
     await shows('我的成果没打开');
+    expect(workbench().getByRole('alert').querySelector('p')?.textContent).not.toBe('');
     const again = await workButton('重试');
     undo();
     await user.click(again);

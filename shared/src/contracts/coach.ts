@@ -123,7 +123,7 @@ export type DeliverableDetail = DeliverableSummary & {
   /** The newest one, and the one before it; the others are read page by page. */
   readonly versions: readonly DeliverableVersion[];
   readonly marks: Marks;
-  /** Of a calendar: the script of each item that has one, by the item's key; absent from older servers. */
+  /** Of a calendar and topics: the script of each item that has one, by the item's key; absent from older servers. */
   readonly scripts?: Readonly<Record<string, string>>;
   /** What its lines rest on; absent for worksheets and for versions of an older release. */
   readonly sources?: LineSources;

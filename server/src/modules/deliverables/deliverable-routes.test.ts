@@ -392,6 +392,8 @@ describe('the ticks of a calendar', () => {
     const script = await made('script', aScript(), { subject: '琴潮了怎么办' });
     const card = await aCard();
     expect((await read(calendar)).scripts).toEqual({ d1: script });
+    const library = await made('topics', aTopics(['多久调一次', '琴潮了怎么办']));
+    expect(Object.values((await read(library)).scripts ?? {})).toEqual([script]);
     expect(await read(card)).not.toHaveProperty('scripts');
     await call('DELETE', `${SHELF}/${script}`);
     expect((await read(calendar)).scripts).toEqual({});

@@ -16,6 +16,10 @@ import { deliverableOf, type VersionRow } from './stored-version';
 export const itemsOf = ({ kind, content }: AnyDeliverable): readonly Item[] =>
   kind === 'calendar' ? content.items : [];
 
+/** What scripts are written of: the items of a calendar, and topics. */
+export const subjectsOf = (work: AnyDeliverable): readonly Item[] =>
+  work.kind === 'topics' ? work.content.topics.map(({ key, text }) => ({ key, title: text })) : itemsOf(work);
+
 /** The script of each item that has one, by the item's key. @param scripts by their subject */
 export const scriptsOf = (
   items: readonly Item[],
@@ -72,7 +76,7 @@ export function toDetail(
     shown: toVersion(shown),
     versions: versions.map(toVersion),
     marks,
-    ...(item.kind === 'calendar' && { scripts }),
+    ...(['calendar', 'topics'].includes(item.kind) && { scripts }),
     ...(sources && { sources, conversations }),
     ...(shown.order.blank !== undefined && { blank: shown.order.blank }),
     ...deliverableOf(shown),

@@ -12,6 +12,7 @@ import {
   messagesOf,
   scriptsOf,
   sourcesOf,
+  subjectsOf,
   toDetail,
   toSummary,
   toVersion,
@@ -83,17 +84,15 @@ export const makeReadDeliverable =
     const [opened, now] = await Promise.all([shelf.open(userId, id, version), knownNow(userId)]);
     if (opened === null) throw noDeliverable();
     const sources = sourcesOf(opened.shown);
-    const items = itemsOf(deliverableOf(opened.shown));
+    const work = deliverableOf(opened.shown);
+    const subjects = subjectsOf(work);
     const [ticks, conversations, scripts] = await Promise.all([
-      marks.of({ userId, id }, items),
+      marks.of({ userId, id }, itemsOf(work)),
       shelf.conversationsOf(userId, messagesOf(sources)),
-      items.length === 0 ? new Map<string, string>() : shelf.scriptsBySubject(userId),
+      subjects.length === 0 ? new Map<string, string>() : shelf.scriptsBySubject(userId),
     ]);
     return toDetail(opened, now, {
-      marks: ticks,
-      sources,
-      conversations,
-      scripts: scriptsOf(items, scripts),
+      ...{ marks: ticks, sources, conversations, scripts: scriptsOf(subjects, scripts) },
     });
   };
 

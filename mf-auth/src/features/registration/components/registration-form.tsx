@@ -88,9 +88,11 @@ export const RegistrationForm = ({ site, onContact }: RegistrationFormProps) => 
         autoCapitalize="characters"
         data-early-query="code"
         aside={
-          <button type="button" className={styles.aside} onClick={onContact}>
-            没有邀请码？联系我们
-          </button>
+          values.invitationCode === '' && (
+            <button type="button" className={styles.aside} onClick={onContact}>
+              没有邀请码？联系我们
+            </button>
+          )
         }
         {...checkedField('invitationCode')}
       />

@@ -20,7 +20,12 @@ export const ProfileView = () => {
     <WorkPage title={<Tabs at="profile" />} upTo={null} isBusy={query.isPending}>
       {query.isPending && <LoadingSheet onRetry={() => void query.refetch()} />}
       {query.isError && query.data === undefined && (
-        <FailedSheet name="我的档案" isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <FailedSheet
+          name="我的档案"
+          error={query.error}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.data && (
         <>

@@ -71,7 +71,12 @@ export const ResultsView = ({ post }: { readonly post: KnownPost | null }) => {
       {editing.type === 'new' && <ResultForm id={null} start={emptyFields(post)} onEnd={end} />}
       {query.isPending && isClosed && <LoadingSheet onRetry={() => void query.refetch()} />}
       {query.isError && query.data === undefined && (
-        <FailedSheet name="作品数据" isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <FailedSheet
+          name="作品数据"
+          error={query.error}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.isSuccess && results.length === 0 && isClosed && (
         <Middle>

@@ -35,7 +35,7 @@ export const ShelfView = ({ standing }: ShelfViewProps) => {
     >
       {isWaiting && <LoadingSheet onRetry={retry} />}
       {query.isError && works.length === 0 && (
-        <FailedSheet name="我的成果" isRetrying={query.isFetching} onRetry={retry} />
+        <FailedSheet name="我的成果" error={query.error} isRetrying={query.isFetching} onRetry={retry} />
       )}
       {step && <FirstRun step={step} />}
       <TodayCard standing={standing} hasCalendar={works.some(({ kind }) => kind === 'calendar')} />

@@ -37,7 +37,7 @@ const KindBody = ({ work, isNewest }: WorkBodyProps) => {
     case 'story':
       return <StoryCard title={work.title} content={work.content} />;
     case 'topics':
-      return <TopicsList content={work.content} />;
+      return <TopicsList content={work.content} scripts={work.scripts} />;
     case 'calendar':
       return <CalendarPlan scripts={{}} {...work} isNewest={isNewest} />;
     case 'script':

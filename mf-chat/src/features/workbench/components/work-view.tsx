@@ -73,7 +73,7 @@ export const WorkView = (props: WorkViewProps) => {
       if (error === null) return <LoadingSheet onRetry={shown.retry} />;
       if (shown.isGone) return <Missing />;
       const { isRetrying, retry } = shown;
-      return <FailedSheet name="这份成果" isRetrying={isRetrying} onRetry={retry} />;
+      return <FailedSheet name="这份成果" error={error} isRetrying={isRetrying} onRetry={retry} />;
     }
     return (
       <>

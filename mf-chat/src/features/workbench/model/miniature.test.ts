@@ -7,6 +7,9 @@ describe('a miniature', () => {
     expect(miniatureOf({ kind: 'topics', topics: 22, filmed: 0, groups: [10, 8, 4] })).toEqual({
       ...{ type: 'bars', lengths: [100, 80, 40] },
     });
+    expect(miniatureOf({ kind: 'topics', topics: 3, filmed: 0, groups: [3] })).toMatchObject({
+      lengths: [100, 100, 100],
+    });
     expect(miniatureOf({ kind: 'topics', topics: 0, filmed: 0, groups: [] })).toMatchObject({ lengths: [] });
   });
 

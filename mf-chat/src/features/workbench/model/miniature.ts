@@ -18,6 +18,10 @@ function scaled(values: readonly number[]): number[] {
   return values.map((value) => Math.round((value / most) * 100));
 }
 
+/** A list without headings has a bar a topic, as many as are seen. */
+const barsOf = (groups: readonly number[]): number[] =>
+  groups.length === 1 ? Array.from({ length: Math.min(5, groups[0] ?? 0) }, () => 100) : scaled(groups);
+
 function stairs(rungs: Extract<Outline, { kind: 'ladder' }>['rungs']): Miniature {
   const steps = rungs.map((rung, at) => ({
     height: Math.round(((at + 1) / rungs.length) * 100),
@@ -30,7 +34,7 @@ function stairs(rungs: Extract<Outline, { kind: 'ladder' }>['rungs']): Miniature
 export function miniatureOf(outline: Outline): Miniature {
   switch (outline.kind) {
     case 'topics':
-      return { type: 'bars', lengths: scaled(outline.groups) };
+      return { type: 'bars', lengths: barsOf(outline.groups) };
     case 'calendar':
       return { type: 'grid', days: outline.days };
     case 'ladder':

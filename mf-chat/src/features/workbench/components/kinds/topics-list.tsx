@@ -1,13 +1,14 @@
 import {
   commonTitles,
   type DeliverableContent,
+  type DeliverableDetail,
   groupTopics,
   isToSettle,
   type Topic,
 } from '@qihang/shared/contracts';
 import { copyTopic } from '@qihang/shared/deliverables';
 import { Button, IconButton, Menu, MoreIcon } from '@qihang/shared/ui';
-import { useState } from 'react';
+import { createContext, use, useState } from 'react';
 import { useWorkbench } from '../../hooks/use-workbench';
 import { CopyButton, useCopyItems } from '../copy-button';
 import { Line } from '../line';
@@ -17,6 +18,9 @@ import { ToFilm } from '../to-film';
 import styles from './topics-list.module.css';
 
 type Content = DeliverableContent<'topics'>;
+
+/** The scripts that are written, by the key of their topic. */
+const ScriptsContext = createContext<Readonly<Record<string, string>>>({});
 
 interface TopicRowProps {
   readonly topic: Topic;
@@ -52,7 +56,8 @@ const Why = ({ topic, at }: TopicRowProps) =>
   );
 
 const TopicRow = ({ topic, at }: TopicRowProps) => {
-  const { order, isBusy } = useWorkbench();
+  const { order, isBusy, onOpen } = useWorkbench();
+  const scriptId = use(ScriptsContext)[topic.key];
   const { key, text, pillar, hook, audience, stage, format, score } = topic;
   const { opening, body, point, isCommon, filming } = topic;
   return (
@@ -70,14 +75,20 @@ const TopicRow = ({ topic, at }: TopicRowProps) => {
         )}
         <Why topic={topic} at={at} />
         <div className={styles.actions}>
-          <button
-            type="button"
-            className={styles.write}
-            disabled={isBusy}
-            onClick={() => order({ order: { action: 'make', kind: 'script', topic: key }, title: text })}
-          >
-            写脚本
-          </button>
+          {scriptId === undefined ? (
+            <button
+              type="button"
+              className={styles.write}
+              disabled={isBusy}
+              onClick={() => order({ order: { action: 'make', kind: 'script', topic: key }, title: text })}
+            >
+              写脚本
+            </button>
+          ) : (
+            <button type="button" className={styles.write} onClick={() => onOpen(scriptId)}>
+              看脚本
+            </button>
+          )}
           <span className={styles.tools}>
             <CopyButton label={`复制：${text}`} text={[text, opening, body].filter(Boolean).join('\n')} />
             <MoreOfTopic topic={topic} />
@@ -100,8 +111,20 @@ const Rows = ({ topics }: RowsProps) => (
   </ol>
 );
 
+interface TopicsListProps {
+  readonly content: Content;
+  /** Undefined from an older server. */
+  readonly scripts: DeliverableDetail['scripts'];
+}
+
 /** 选题库: topics under plain headings, each with its first sentence and buttons to copy it and to make a script of it. */
-export const TopicsList = ({ content }: { readonly content: Content }) => {
+export const TopicsList = ({ content, scripts = {} }: TopicsListProps) => (
+  <ScriptsContext value={scripts}>
+    <Topics content={content} />
+  </ScriptsContext>
+);
+
+const Topics = ({ content }: { readonly content: Content }) => {
   const groups = groupTopics(content);
   const common = commonTitles(content.topics);
   if (groups === null) return <PlannedTopics content={content} />;
