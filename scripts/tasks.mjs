@@ -11,16 +11,8 @@ ensureBrowser();
 await buildChanged();
 const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
 const isGood = await runNode(
-  [
-    playwright,
-    'test',
-    '--project',
-    'phone',
-    '--project',
-    'desktop',
-    'tasks.spec.ts',
-    'readme-pictures.spec.ts',
-  ],
+  // The option takes all words that follow it by a space.
+  [playwright, 'test', '--project=phone', '--project=desktop', 'tasks.spec.ts', 'readme-pictures.spec.ts'],
   { cwd: inRoot('e2e'), env: { TASK_PICTURES: '1' } },
 );
 process.exit(isGood ? 0 : 1);
