@@ -56,7 +56,8 @@ function drawPage(pdf: Pdf, fonts: Fonts, page: Page, foot: readonly Mark[]): vo
 /** Writes a tagged A4 PDF with subset fonts, and with the marks of the file as XMP. */
 export async function writePdf(job: ExportJob, fonts: Fonts): Promise<Buffer> {
   const { document, said, mark, brand, moment, createdAt } = job;
-  const imprint: Imprint = { brand, label: mark.text, moment, legend: legendOf(said) };
+  const isGenerated = mark.aigc !== null;
+  const imprint: Imprint = { brand, label: mark.text, isGenerated, moment, legend: legendOf(said) };
   const pdf = new PDFDocument({
     autoFirstPage: false,
     pdfVersion: '1.7',

@@ -38,7 +38,10 @@ it.each(['script', 'positioning'] as const)(
     const canvas = createCanvas(image.width, image.height);
     const context = canvas.getContext('2d');
     context.drawImage(image, 0, 0);
-    const imprint = { brand: job.brand, label: job.mark.text, moment: job.moment, legend: '' };
+    const imprint = {
+      ...{ brand: job.brand, label: job.mark.text, isGenerated: job.mark.aigc !== null },
+      ...{ moment: job.moment, legend: '' },
+    };
     const [page] = paginate(
       setDocument({ theme: LONG_IMAGE, type: fonts.type, said: [] }, job.document, imprint),
       LONG_IMAGE,

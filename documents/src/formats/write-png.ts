@@ -26,7 +26,13 @@ const TOO_LONG = '太长了，存成一张图会看不清，请导出成 PDF';
 export async function writePng(job: ExportJob, fonts: Fonts): Promise<Buffer> {
   const { document, said, mark, brand, moment } = job;
   const { width, margin, background } = LONG_IMAGE;
-  const imprint: Imprint = { brand, label: mark.text, moment, legend: legendOf(said) };
+  const imprint: Imprint = {
+    brand,
+    label: mark.text,
+    isGenerated: mark.aigc !== null,
+    moment,
+    legend: legendOf(said),
+  };
   const setting = { theme: LONG_IMAGE, type: fonts.type, said: withLegend(said) };
   const [page] = paginate(setDocument(setting, document, imprint), LONG_IMAGE);
   if (page === undefined) throw new Error('a document without a page');

@@ -13,7 +13,11 @@ export async function writeShare(job: ExportJob, fonts: Fonts): Promise<Buffer> 
   const { document, share, said, brand, mark } = job;
   if (share === null) throw new Error(`a ${document.kind} has no share picture`);
   const { width, background } = SHARE_PICTURE;
-  const marks = setShare(fonts.type, share, said, { brand, label: mark.text });
+  const marks = setShare(fonts.type, share, said, {
+    brand,
+    label: mark.text,
+    isGenerated: mark.aigc !== null,
+  });
   const sheet = { ...PIXELS, scale: PIXELS.width / width, background };
   return withMarks(await drawPicture(sheet, fonts, marks), job, share.headline);
 }

@@ -7,6 +7,8 @@ export interface Imprint {
   readonly brand: string;
   /** Mandatory visible label. */
   readonly label: string;
+  /** A model has made it, which the label has to say in the size that is prescribed. */
+  readonly isGenerated: boolean;
   readonly moment: string;
   /** Says what the marks of the user's words are; '' where nothing is marked. */
   readonly legend: string;
@@ -48,10 +50,14 @@ export function setHead(setting: Setting, title: string, { brand, label, moment,
 }
 
 /** Footer of every sheet: the label, so that no page lacks it, and the page number. */
-export function setFoot(setting: Setting, { brand, label }: Imprint, page: number, pages: number): Mark[] {
+export function setFoot(setting: Setting, imprint: Imprint, page: number, pages: number): Mark[] {
   const { theme } = setting;
+  const { brand, label, isGenerated } = imprint;
   const { caption, step } = theme;
   const where = pages === 1 ? brand : `${brand}　${page} / ${pages}`;
-  const line = spread(setting, { text: label, style: caption }, { text: where, style: caption });
+  const line =
+    isGenerated && theme.isNarrow
+      ? setText(setting, label, theme.label, contentWidth(theme))
+      : spread(setting, { text: label, style: caption }, { text: where, style: caption });
   return [fill(0, 0, contentWidth(theme), 0.75, COLORS.line), ...move(line.marks, 0, step * 2)];
 }

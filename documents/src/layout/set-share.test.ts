@@ -8,7 +8,7 @@ import { COLORS, SHARE_PICTURE } from './theme';
 const type = {
   measure: (text: string) => [...text].reduce((sum, sign) => sum + (/[ -~·]/.test(sign) ? 0.5 : 1), 0),
 };
-const IMPRINT = { brand: '启航AI', label: '内容由AI生成，经本人修改' };
+const IMPRINT = { brand: '启航AI', label: '内容由AI生成，经本人修改', isGenerated: true };
 const MIN_SIZE = 16;
 
 const aCard = (over: Partial<ShareCard>): ShareCard => ({
@@ -39,7 +39,9 @@ const expectInside = (marks: readonly Mark[]) => {
     expect(y).toBeLessThan(height - 10);
   }
   const square = (height - width) / 2;
-  for (const { y, style } of textMarks(marks).filter((mark) => mark.style.size >= MIN_SIZE)) {
+  for (const { y, style } of textMarks(marks).filter(
+    (mark) => mark.style.size >= MIN_SIZE && mark.text !== IMPRINT.label,
+  )) {
     expect(y - style.size).toBeGreaterThan(square);
     expect(y).toBeLessThan(height - square);
   }
@@ -107,7 +109,9 @@ it.each([
   ],
   ['重庆补漏十一年：先查，后报价', ['重庆补漏十一年：', '先查，后报价']],
 ])('the headline %s is broken where one pauses', (headline, lines) => {
-  const marks = textMarks(set(aCard({ headline }))).filter(({ style }) => style.size > 20);
+  const marks = textMarks(set(aCard({ headline }))).filter(
+    ({ style, text }) => style.size > 20 && text !== IMPRINT.label,
+  );
   expect(marks.map(({ text }) => text)).toEqual(lines);
 });
 
@@ -135,4 +139,14 @@ it('what the user said is marked in a text that is shown up to a sentence, and o
   const leftOut = set(card, [{ text: whole, marks: [{ start: whole.length - 5, end: whole.length }] }]);
   expect(grounds(leftOut)).toBe(0);
   expect(textOf(leftOut)).not.toContain('黄底');
+});
+
+it('the label of what a model has made is as high as pictures have to have it, that of rules is small', () => {
+  const sizeOf = (isGenerated: boolean) =>
+    textMarks(setShare(type, aCard({}), [], { ...IMPRINT, isGenerated })).find(
+      ({ text }) => text === IMPRINT.label,
+    )?.style.size ?? 0;
+  // 5 % of the shorter side; a character is about 0.92 em high.
+  expect(sizeOf(true) * 0.92).toBeGreaterThanOrEqual(SHARE_PICTURE.width * 0.05);
+  expect(sizeOf(false)).toBe(SHARE_PICTURE.caption.size);
 });

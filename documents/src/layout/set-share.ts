@@ -25,7 +25,7 @@ const SIZES = [20, 18, 16];
 /** Of the sizes of headlines, that of one above more lines than fit. */
 const MIDDLE = 2;
 const TOP = 30;
-const FOOT = 48;
+const BOTTOM = 18;
 const BAR = { width: 36, height: 4, above: 16, below: 20 };
 
 /** What is said below the lines when more stand in the work. */
@@ -162,37 +162,38 @@ function setCard(setting: Setting, card: ShareCard, room: number): SetText {
   return over(top, fillBody(setting, card, room - top.height - BAR.above - BAR.height - BAR.below));
 }
 
-/** The label, and at the right end what the marks are. */
-function setFootLine(setting: Setting, label: string, legend: string): SetText {
-  const { caption, step } = setting.theme;
-  const x = contentWidth(setting.theme) - widthOf(setting, legend, caption);
-  const first = setText(setting, label, caption, x - step * 2);
+/** The brand, and at the right end what the marks are. */
+function setHeadLine(setting: Setting, brand: string, legend: string): SetText {
+  const { caption } = setting.theme;
+  const first = setWords(setting, brand, { ...caption, weight: 'bold', color: COLORS.accent });
   const last = setText(setting, legend, caption, contentWidth(setting.theme));
-  return side(first, last, x);
+  return side(first, last, contentWidth(setting.theme) - widthOf(setting, legend, caption));
 }
 
-/** Sets a share picture: the brand, the headline, the lines that fit whole, and the label with what the marks are. */
+/** Sets a share picture: the brand, the headline, the lines that fit whole, and the label, with what the marks are at its head. */
 export function setShare(
   type: Setting['type'],
   card: ShareCard,
   said: readonly MarkedLine<Span>[],
-  { brand, label }: Pick<Imprint, 'brand' | 'label'>,
+  { brand, label, isGenerated }: Pick<Imprint, 'brand' | 'label' | 'isGenerated'>,
 ): readonly Mark[] {
   const theme = SHARE_PICTURE;
-  const { margin, height, caption, step } = theme;
+  const { margin, height, step } = theme;
   const setting: Setting = { theme, type, said: saidOf(said) };
-  const room = height - margin.top - margin.bottom;
+  const foot = setText(setting, label, isGenerated ? theme.label : theme.caption, contentWidth(theme));
+  const footTop = height - BOTTOM - foot.height;
+  const room = Math.min(height - margin.bottom, footTop - step * 4) - margin.top;
   const work = setCard(setting, card, room);
   // A short work stands a little above the middle of the picture.
   const down = Math.max(0, room - work.height) * 0.4;
   const isMarked = work.marks.some((mark) => mark.type === 'fill' && mark.color === COLORS.mark);
   const legend = isMarked ? legendOf(said) : '';
-  const top = setWords(setting, brand, { ...caption, weight: 'bold', color: COLORS.accent });
+  const top = setHeadLine(setting, brand, legend);
   const line = fill(0, 0, contentWidth(theme), 0.75, COLORS.line);
-  const foot = setFootLine(setting, label, legend);
   return [
     ...move(top.marks, margin.side, TOP),
     ...move(work.marks, margin.side, margin.top + down),
-    ...move([line, ...move(foot.marks, 0, step * 2)], margin.side, height - FOOT),
+    ...move([line], margin.side, footTop - step * 2),
+    ...move(foot.marks, margin.side, footTop),
   ];
 }

@@ -33,6 +33,11 @@ export interface Theme {
   readonly quote: TextStyle;
   readonly small: TextStyle;
   readonly caption: TextStyle;
+  /**
+   * The label of generated content, on a line of its own in a picture: at least 5 % of the shorter side high there
+   * (GB 45438-2025 §5.3).
+   */
+  readonly label: TextStyle;
   /** Grid step; all distances are multiples of it. */
   readonly step: number;
 }
@@ -62,6 +67,7 @@ export const PAPER: Theme = {
   quote: style(12, 1.6, ink, 'bold'),
   small: style(9, 1.6, muted, 'regular'),
   caption: style(8.5, 1.5, faint, 'regular'),
+  label: style(8.5, 1.5, faint, 'regular'),
   step: 3.2,
 };
 
@@ -69,7 +75,7 @@ export const PAPER: Theme = {
 export const LONG_IMAGE: Theme = {
   width: 400,
   height: null,
-  margin: { top: 32, side: 24, bottom: 72 },
+  margin: { top: 32, side: 24, bottom: 84 },
   background: COLORS.paper,
   measure: 352,
   isNarrow: true,
@@ -82,6 +88,8 @@ export const LONG_IMAGE: Theme = {
   quote: style(16, 1.6, ink, 'bold'),
   small: style(13, 1.6, muted, 'regular'),
   caption: style(12, 1.5, faint, 'regular'),
+  // A character is a little less high than its em.
+  label: style(22, 1.4, faint, 'regular'),
   step: 5,
 };
 
