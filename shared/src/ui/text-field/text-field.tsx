@@ -21,8 +21,6 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'
   readonly trailing?: ReactNode;
   /** A control at the end of the line below, beside the message. */
   readonly aside?: ReactNode;
-  /** False where nothing is ever said below the box; no room is kept for it. */
-  readonly hasMessageRoom?: boolean;
 }
 
 type MessageProps = Pick<TextFieldProps, 'hint' | 'error' | 'isErrorAnnounced' | 'pendingHint'>;
@@ -56,7 +54,6 @@ export const TextField = ({
   pendingHint,
   trailing,
   aside,
-  hasMessageRoom = true,
   className,
   id: givenId,
   ...input
@@ -80,14 +77,12 @@ export const TextField = ({
         />
         {trailing}
       </div>
-      {hasMessageRoom && (
-        <div className={styles.below}>
-          <div id={messageId} className={styles.message}>
-            <FieldMessage {...{ hint, error, isErrorAnnounced, pendingHint }} />
-          </div>
-          {aside}
+      <div className={styles.below}>
+        <div id={messageId} className={styles.message}>
+          <FieldMessage {...{ hint, error, isErrorAnnounced, pendingHint }} />
         </div>
-      )}
+        {aside}
+      </div>
     </div>
   );
 };

@@ -51,13 +51,7 @@ export const SignInForm = ({ site: { agent }, onContact }: SignInFormProps) => {
       onSubmit={handleSubmit}
     >
       <TextField label="手机号" inputMode="numeric" autoComplete="username" required {...field('username')} />
-      <PasswordField
-        label="密码"
-        autoComplete="current-password"
-        required
-        hasMessageRoom={false}
-        {...field('password')}
-      />
+      <PasswordField label="密码" autoComplete="current-password" required {...field('password')} />
       <div className={styles.outcome}>
         {isIdle && isTakenOver && <SignInNotice />}
         {error && <Notice tone="danger">{signInFailure(error)}</Notice>}
