@@ -32,7 +32,7 @@ const isBuilt = await time('build', buildChanged).then(
 );
 await time('all after the build', async () => {
   counts.push(await time('types', checkTypes), await time('lint and unused code', checkLint));
-  // One after the other: beside each other they take as long on two processors, and deadlines fail that hold alone.
+  // One after the other: beside each other they save a tenth of the time, and deadlines fail that hold alone.
   counts.push(await time('tests in Node', () => runNodeTests(TWO_WORKERS, { env })));
   counts.push(await time('tests of components', () => runPageTests(TWO_WORKERS, { env })));
   if (isBuilt) counts.push(await time('browser tests', () => runBrowserTests({ env })));
