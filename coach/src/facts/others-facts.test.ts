@@ -89,6 +89,10 @@ describe('what is somebody else’s is never the user’s', () => {
     expect(judge([text], [field, value], [['m1', text]])).toBe(text);
   });
 
+  test('but 发小红书 names no friend', () => {
+    expect(judge(['我发小红书'], ['platform', '小红书'], [['m1', '我发小红书']])).toBe('我发小红书');
+  });
+
   test('but what only the user does is no case', () => {
     const text = '我去年把自己的灶台重砌了';
     expect(judge([text], ['真事', '去年重砌灶台', 'case'], [['m1', text]])).toBe('wrongOwner');
