@@ -7,7 +7,7 @@ import { buildOf } from './harness/variants';
 async function getsBuild(tab: Tab, url: string): Promise<boolean> {
   await tab.goto(url);
   await expect
-    .poll(async () => (await tab.valueOf(SHOWN.field)) !== null || (await tab.shows(SHOWN.boundary)), {
+    .poll(async () => (await tab.showsField(SHOWN.field)) || (await tab.shows(SHOWN.boundary)), {
       timeout: 30_000,
     })
     .toBe(true);

@@ -44,10 +44,12 @@ const findLink = (path: string): Element | null =>
     (element) => element.getClientRects().length > 0,
   ) ?? null;
 
-const findField = (name: string): Element | null =>
+/** Finds a field by its name; with `isOfApp` none that stands in the page before its app (data-early). */
+const findField = (name: string, isOfApp: boolean): Element | null =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].find(
     (element) =>
       element.getClientRects().length > 0 &&
+      (!isOfApp || element.closest('[data-early]') === null) &&
       (element.getAttribute('aria-label') === name ||
         [...(element.labels ?? [])].some((label) => label.innerText.trim() === name)),
   ) ?? null;
@@ -102,11 +104,15 @@ export class Tab {
     await expect.poll(() => this.shows(text), { timeout, message: `shows no ${text}` }).toBe(false);
   }
 
-  async #find(find: (name: string) => Element | null, name: string): Promise<ElementHandle<Element>> {
+  async #find(
+    find: (name: string, isOfApp: boolean) => Element | null,
+    name: string,
+    isOfApp = false,
+  ): Promise<ElementHandle<Element>> {
     const until = Date.now() + 30_000;
     while (Date.now() < until) {
       const found = await this.#ask(async () => {
-        const handle = await this.page.evaluateHandle(find, name);
+        const handle = await this.page.evaluateHandle(find, name, isOfApp);
         return handle.asElement() as ElementHandle<Element> | null;
       }, null);
       if (found !== null) return found;
@@ -153,8 +159,15 @@ export class Tab {
     );
   }
 
+  /** Waits for a field of an app. */
   async hasField(name: string): Promise<void> {
-    await this.#find(findField, name);
+    await this.#find(findField, name, true);
+  }
+
+  /** True while an app shows this field. */
+  async showsField(name: string): Promise<boolean> {
+    const found = await this.#ask(() => this.page.evaluateHandle(findField, name, true), null);
+    return found?.asElement() != null;
   }
 
   /** Marker of the variant on screen: null for the product's own build. */
