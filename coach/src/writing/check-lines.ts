@@ -125,9 +125,10 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
       read,
     ),
   ];
-  // How a manuscript reads is its writer's: what harms nobody is not worth a word of it.
+  // How a manuscript reads is its writer's: what harms nobody is not worth a word of it, but what was ordered is.
   const isHeld = ({ stays }: LineObjection) => context.isFromManuscript !== true || stays !== true;
-  return [...found.filter(isHeld), ...objectToCopies(read, slots)];
+  const bounded = checkBounds(lines, boundsOf(context.parameters, slots), slots);
+  return [...found.filter(isHeld), ...bounded, ...objectToCopies(read, slots)];
 }
 
 /** What is said to the user about the work is its writer's to leave out of a manuscript. */
@@ -167,14 +168,11 @@ function checkOrder(lines: readonly WrittenLine[], { slots }: Kind, context: Wri
   const { count: _, ...others } = context.parameters;
   const items = orderedItems(context.parameters, slots);
   const kept = checkParameters(lines, items === null ? others : { ...others, count: items.count }, layout);
-  return [
+  return kept.map(
     // 「一分钟以内」 is 秒=60, too: whoever wrote a manuscript has read the words themselves.
-    ...kept.map(
-      ({ key, why, code }): LineObjection => ({
-        ...{ key, why },
-        ...(code === 'tooShort' && { stays: true as const }),
-      }),
-    ),
-    ...checkBounds(lines, boundsOf(context.parameters, slots), slots),
-  ];
+    ({ key, why, code }): LineObjection => ({
+      ...{ key, why },
+      ...(code === 'tooShort' && { stays: true as const }),
+    }),
+  );
 }

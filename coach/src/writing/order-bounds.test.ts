@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@rstest/core';
 import { KINDS } from '../kinds/kinds';
 import { linesOf } from '../kinds/testing/lines-of';
+import { wholeObjections } from '../kinds/testing/whole-objections';
+import { aContext } from '../kinds/testing/writing-context';
 import type { OrderParameters } from '../protocol/records';
 import { boundsOf, checkBounds } from './order-bounds';
 import { orderLines } from './order-lines';
@@ -44,6 +46,22 @@ describe('a number of characters', () => {
       { key: '题2', why: '题2有18字，要求每条12字以内；缩到12字以内，意思不变', stays: true },
     ]);
   });
+
+  it.each([undefined, true] as const)(
+    'holds for a line of a manuscript as for any other (%s)',
+    (isFromManuscript) => {
+      const context = aContext({
+        parameters: { characters: 12 },
+        ...(isFromManuscript && { isFromManuscript }),
+      });
+      const found = wholeObjections(
+        KINDS.topics,
+        linesOf('题1|她问修要多少，我说够买两把，她放下了|'),
+        context,
+      );
+      expect(found).toContain('题1：题1有18字，要求每条12字以内；缩到12字以内，意思不变');
+    },
+  );
 
   it('leaves a line that is still too long after the repair, and tells the user of it', () => {
     const lines = linesOf('题1|她问修要多少，我说够买两把，她放下了|');
