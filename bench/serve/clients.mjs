@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { makeStampReader } from './stamps.mjs';
 
 /**
  * The readers, in a process of their own, which receives orders as messages and answers each with its result: see
@@ -10,8 +11,6 @@ import http from 'node:http';
  */
 
 const STARTS_MS = 30_000;
-/** More than the longest time stamp with both its signs. */
-const STAMP_LENGTH = 24;
 const agent = new http.Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 /** @type {http.IncomingMessage[]} */
 const stuck = [];
@@ -30,20 +29,15 @@ let startDelays = [];
 let refusals = {};
 let generationId = '';
 
-/** @param {any} event @param {{ text: string }} unread end of the stream's text, which may be half a time stamp */
-function record(event, unread) {
+/** @param {any} event @param {ReturnType<typeof makeStampReader>} readStamps */
+function record(event, readStamps) {
   let what = null;
   if (typeof event.answer === 'string') {
-    // An event may carry several deltas, each with its time stamp, or end within one.
-    const text = unread.text + event.answer;
-    let end = 0;
-    for (const match of text.matchAll(/@(\d+)@/g)) {
+    for (const time of readStamps(event.answer)) {
       seen.received += 1;
       what = 'delta';
-      end = match.index + match[0].length;
-      if (seen.isOpen) delays.push((now() - Number(match[1])) / 100);
+      if (seen.isOpen) delays.push((now() - time) / 100);
     }
-    unread.text = text.slice(Math.max(end, text.length - STAMP_LENGTH));
   } else if (event.event === 'start') {
     generationId = event.generationId;
     what = 'start';
@@ -58,7 +52,7 @@ function openStream({ url, tokens, deltas, floodKb = 0 }, index) {
   const token = tokens[index % tokens.length];
   let isOver = false;
   let isFlowing = false;
-  const unread = { text: '' };
+  const readStamps = makeStampReader();
   const over = (/** @type {boolean} */ isFailure) => {
     if (isOver) return;
     isOver = true;
@@ -88,7 +82,7 @@ function openStream({ url, tokens, deltas, floodKb = 0 }, index) {
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
         if (!block.startsWith('data:')) continue;
-        const what = record(JSON.parse(block.slice(5)), unread);
+        const what = record(JSON.parse(block.slice(5)), readStamps);
         if (what === 'start') {
           seen.started += 1;
           startDelays.push(performance.now() - begun);

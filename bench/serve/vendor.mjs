@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { toStamp } from './stamps.mjs';
 
 /**
  * An OpenAI-compatible vendor that must not be the bottleneck: all streams of one phase share the bytes of their delta.
@@ -16,6 +17,11 @@ const FRAME = {
   model: 'bench',
 };
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n';
+/** Talk as a coach says it, in pieces as vendors send them: what is screened for costs what it costs in use. */
+const PIECES =
+  '先说两位阿姨，|她们是自己要来的，|愿意自己掏钱的人|最知道什么值多少。|这周只写一条，|就写她坐下来|第一句问你什么。|头三秒先弹，再开口，|别人一听就知道|你在教什么。|写好了发给我，|我们再看下一条怎么接。|价钱先不动，|等有三个人来问，|再想要不要往上走。|你手上现在有几位学员？\n'.split(
+    '|',
+  );
 const FLOOD_TEXT = '满'.repeat(340);
 
 /** @param {string} text */
@@ -42,12 +48,14 @@ const now = () => Number(process.hrtime.bigint() / 10_000n);
 const phases = Array.from({ length: PHASES }, () => new Set());
 let started = 0;
 let phase = 0;
+let ticks = 0;
 
 function tick() {
   phase = (phase + 1) % PHASES;
   const streams = phases[phase] ?? new Set();
   if (streams.size === 0) return;
-  const delta = toChunk(toFrame(`@${now()}@一段十个字的回答`));
+  ticks += 1;
+  const delta = toChunk(toFrame(`${toStamp(now())}${PIECES[ticks % PIECES.length]}`));
   for (const stream of streams) {
     stream.left -= 1;
     if (stream.left >= 0 && !stream.socket.destroyed) stream.socket.write(delta);

@@ -40,6 +40,8 @@ const BEFORE = /[\s\d*#>.)\-–—•"'“‘(_]/;
 /** What an English sentence goes on with. */
 const WITHIN = /[\sA-Za-z\d'’"“”‘,;:.!?()\-–—*_&/%$+]/;
 const CHINESE_END = /[。！？\n]/;
+/** Behind these a sentence may begin. */
+const MAY_BEGIN_SENTENCE = /[。！？\s]/;
 
 const wordsOf = (text: string): string[] =>
   text
@@ -166,12 +168,29 @@ export function makeForeignFilter(onDrop: () => void, before = ''): ForeignFilte
   release(state === 'start' ? 'start' : 'through');
   isBefore = false;
 
+  /** Where a run of letters ends that pass as they are, in a sentence that is no foreign one. */
+  function endOfPassing(text: string, from: number): number {
+    if (state !== 'through' || lineStart.length < 3) return from;
+    let at = from;
+    while (at < text.length && !MAY_BEGIN_SENTENCE.test(text.charAt(at))) at += 1;
+    if (at > from) last = text.charAt(at - 1);
+    return at;
+  }
+
+  function takeAll(text: string): string {
+    let out = '';
+    let at = 0;
+    while (at < text.length) {
+      const end = endOfPassing(text, at);
+      out += text.slice(at, end);
+      if (end < text.length) out += take(text.charAt(end));
+      at = end + 1;
+    }
+    return out;
+  }
+
   return {
-    push: (text) => {
-      let out = '';
-      for (const character of text.split('')) out += take(character);
-      return out;
-    },
+    push: takeAll,
     end: () => (state === 'held' ? judge('') : release('start')),
   };
 }

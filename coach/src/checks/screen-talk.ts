@@ -10,7 +10,7 @@ import {
 } from './screen-patterns';
 import { TRIGGERS } from './screen-triggers';
 import { endsQuoted, isWarned } from './screen-warnings';
-import { makeFindTrigger } from './trigger-words';
+import { makeTriggers } from './trigger-words';
 import { vendorPatterns } from './vendor-patterns';
 
 export interface TalkScreen {
@@ -29,6 +29,8 @@ const CLAUSE_END = /[，,。！？!?；;\n~…]/;
 const SENTENCE_END = /[。！？\n]/;
 /** ASCII ends a sentence only where no address goes on behind it. */
 const ASCII_END = /[!?.]/;
+/** The last end of a sentence in what is shown. */
+const LAST_END = /[。！？!?\n](?=[^。！？!?\n]*$)/;
 const HELD_AT_MOST = 30;
 /** A clause that matched waits for the next one, which may warn: 「保证月入过万，这种话别写」. */
 const WARNING_WITHIN = 24;
@@ -70,12 +72,29 @@ interface Unit {
   readonly raw: string;
   /** As the patterns see it; empty for marks of layout. */
   readonly plain: string;
+  readonly endsClause: boolean;
+  /** Shown as it stands where nothing is held: it ends no clause, begins no trigger and is no layout. */
+  readonly isQuiet: boolean;
 }
 
-const unitOf = (letter: string): Unit => ({
-  raw: letter,
-  plain: /[*`]/.test(letter) ? '' : letter.normalize('NFKC').toLowerCase(),
-});
+const triggers = makeTriggers(TRIGGERS);
+
+function toUnit(raw: string): Unit {
+  const plain = /[*`]/.test(raw) ? '' : raw.normalize('NFKC').toLowerCase();
+  const endsClause = CLAUSE_END.test(raw);
+  return { raw, plain, endsClause, isQuiet: plain === raw && !endsClause && !triggers.mayBegin(raw) };
+}
+
+/** One for each letter that was seen, of 65,536 at most: to make it costs more than to look it up. */
+const letters = new Map<string, Unit>();
+
+function unitOf(letter: string): Unit {
+  const known = letters.get(letter);
+  if (known !== undefined) return known;
+  const unit = toUnit(letter);
+  letters.set(letter, unit);
+  return unit;
+}
 
 interface ScreenSettings {
   /** Words by which an answer would name its vendor's model as itself. */
@@ -86,12 +105,15 @@ interface ScreenSettings {
   readonly before?: string;
 }
 
-const findTrigger = makeFindTrigger(TRIGGERS);
+interface ScreenedFor {
+  readonly patterns: readonly ScreenPattern[];
+  readonly openings: readonly RegExp[];
+}
 
-const known = new WeakMap<readonly string[], readonly ScreenPattern[]>();
+const known = new WeakMap<readonly string[], ScreenedFor>();
 
 /** What talk is screened for, made once for a list of names: every answer is screened for the same. */
-function patternsFor(vendorNames: readonly string[]): readonly ScreenPattern[] {
+function patternsFor(vendorNames: readonly string[]): ScreenedFor {
   const made = known.get(vendorNames);
   if (made !== undefined) return made;
   const patterns = [
@@ -102,8 +124,9 @@ function patternsFor(vendorNames: readonly string[]): readonly ScreenPattern[] {
     ...CONTACTS,
     ...MACHINE,
   ];
-  known.set(vendorNames, patterns);
-  return patterns;
+  const screenedFor = { patterns, openings: patterns.flatMap(({ opens }) => opens ?? []) };
+  known.set(vendorNames, screenedFor);
+  return screenedFor;
 }
 
 /**
@@ -114,7 +137,7 @@ function patternsFor(vendorNames: readonly string[]): readonly ScreenPattern[] {
  */
 export function makeTalkScreen(settings: ScreenSettings): TalkScreen {
   const { vendorNames, mayBeForeign = false, before = '' } = settings;
-  const patterns = patternsFor(vendorNames);
+  const { patterns, openings } = patternsFor(vendorNames);
   const dropped: ScreenKind[] = [];
   const foreign = mayBeForeign ? null : makeForeignFilter(() => dropped.push('foreign'), before);
   let held: Unit[] = [];
@@ -127,11 +150,16 @@ export function makeTalkScreen(settings: ScreenSettings): TalkScreen {
   let isSkipping = false;
   let mayEnd = false;
 
-  const plainOf = (units: readonly Unit[]) => units.map((unit) => unit.plain).join('');
+  function plainOf(units: readonly Unit[]): string {
+    let plain = '';
+    for (const unit of units) plain += unit.plain;
+    return plain;
+  }
 
   function show(units: readonly Unit[]): string {
+    if (units.length === 0) return '';
     const plain = plainOf(units);
-    const cut = Math.max(...[...'。！？!?\n'].map((mark) => plain.lastIndexOf(mark)));
+    const cut = plain.search(LAST_END);
     sentence = (cut < 0 ? sentence + plain : plain.slice(cut + 1)).slice(-CONTEXT);
     line = (plain.includes('\n') ? plain.slice(plain.lastIndexOf('\n') + 1) : line + plain).slice(
       -QUOTED_WITHIN,
@@ -139,6 +167,14 @@ export function makeTalkScreen(settings: ScreenSettings): TalkScreen {
     const raw = units.map((unit) => unit.raw).join('');
     if (raw.trim() !== '') shownAnything = true;
     return raw;
+  }
+
+  /** Letters that hold nothing back, behind which nothing is held. */
+  function showQuiet(text: string): string {
+    sentence = (sentence + text).slice(-CONTEXT);
+    line = (line + text).slice(-QUOTED_WITHIN);
+    if (!shownAnything && text.trim() !== '') shownAnything = true;
+    return text;
   }
 
   function findMatch(): Matched | null {
@@ -180,7 +216,7 @@ export function makeTalkScreen(settings: ScreenSettings): TalkScreen {
 
   /** Keeps what may still be the beginning of a trigger and shows the rest. */
   function showUpToTrigger(): string {
-    const begun = findTrigger(plainOf(held.slice(-HELD_AT_MOST)));
+    const begun = triggers.findAtEnd(plainOf(held.slice(-HELD_AT_MOST)));
     isHolding = begun?.whole === true;
     let keep = 0;
     for (let plain = 0; plain < (begun?.length ?? 0); keep += 1)
@@ -204,7 +240,7 @@ export function makeTalkScreen(settings: ScreenSettings): TalkScreen {
   /** From which unit on a pattern may still match; null where none may. */
   function openFrom(): number | null {
     const text = plainOf(held);
-    const starts = patterns.flatMap(({ opens }) => opens?.exec(text)?.index ?? []);
+    const starts = openings.flatMap((opens) => opens.exec(text)?.index ?? []);
     if (starts.length === 0) return null;
     let at = 0;
     for (let plain = Math.min(...starts); plain > 0; at += 1) plain -= held[at]?.plain.length ?? plain;
@@ -240,16 +276,28 @@ export function makeTalkScreen(settings: ScreenSettings): TalkScreen {
       const skipped = skip(letter);
       if (skipped !== null) return skipped;
     }
-    held.push(unitOf(letter));
-    if (matched !== null) return CLAUSE_END.test(letter) || held.length >= matched.until ? judge(letter) : '';
-    if (CLAUSE_END.test(letter)) return judge(letter);
+    const unit = unitOf(letter);
+    held.push(unit);
+    if (matched !== null) return unit.endsClause || held.length >= matched.until ? judge(letter) : '';
+    // Every pattern ends on a word that is held.
+    if (unit.endsClause) return held.length === 1 ? release() : judge(letter);
     if (!isHolding) return showUpToTrigger();
     return held.length >= HELD_AT_MOST ? judge(letter) : '';
   }
 
   function takeAll(text: string): string {
     let out = carry;
-    for (let at = 0; at < text.length; at += 1) out += take(text.charAt(at));
+    let at = 0;
+    while (at < text.length) {
+      const from = at;
+      if (!isSkipping && held.length === 0)
+        while (at < text.length && unitOf(text.charAt(at)).isQuiet) at += 1;
+      if (at > from) out += showQuiet(text.slice(from, at));
+      else {
+        out += take(text.charAt(at));
+        at += 1;
+      }
+    }
     carry = HALF_LETTER.exec(out)?.[0] ?? '';
     return out.slice(0, out.length - carry.length);
   }

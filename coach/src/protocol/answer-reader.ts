@@ -175,6 +175,8 @@ class Reader implements AnswerReader {
 
   /** What a character in the midst of a line may begin; null for talk. */
   #stopAt(character: string): State | null {
+    // Most letters of Chinese, told by one comparison.
+    if (character >= '\u3041' && character < '\uff00') return null;
     if (character === '\n') return 'opening';
     if (isAt(character)) return 'ats';
     if (this.#isInFence) return null;

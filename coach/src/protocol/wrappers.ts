@@ -95,12 +95,28 @@ export function makeWrapperFilter(start: { readonly isInFence: boolean }): Wrapp
     return passAll(text.slice(0, -1)) + take(character);
   }
 
+  /** Where a run of letters ends that begin no mark. */
+  function endOfPassing(text: string, from: number): number {
+    if (held !== '' || until !== '' || line.length < 3) return from;
+    let at = from;
+    while (at < text.length && !'<【\n'.includes(text.charAt(at))) at += 1;
+    return at;
+  }
+
+  function takeAll(text: string): string {
+    let out = '';
+    let at = 0;
+    while (at < text.length) {
+      const end = endOfPassing(text, at);
+      out += text.slice(at, end);
+      if (end < text.length) out += take(text.charAt(end));
+      at = end + 1;
+    }
+    return out;
+  }
+
   return {
-    push: (text) => {
-      let out = '';
-      for (const character of text.split('')) out += take(character);
-      return out;
-    },
+    push: takeAll,
     end: () => {
       const rest = until === '' && held.length < 3 ? held : '';
       held = '';

@@ -102,7 +102,7 @@ class Talking {
   /** @returns what may be shown now */
   push(text: string): string {
     let shown = this.#screen.push(this.#reader.push(this.#fresh.push(text)).talk);
-    if (!this.#isOver && (this.#talk + shown).trim() !== '' && this.#reader.rawTail !== null) {
+    if (!this.#isOver && this.#reader.rawTail !== null && (this.#talk + shown).trim() !== '') {
       this.#isOver = true;
       shown += this.#screen.end();
     }
