@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { lane } from './lane';
 
 /** Flags under which Chromium runs as root and sends no requests of its own. */
 export const CHROMIUM_ARGS = [
@@ -11,9 +12,16 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
+/** The engine of the full browser without its windows, for half of the processor's time (docs/decisions/0024). */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+/** What is compared with pictures, or becomes one, is drawn by the full browser. */
+const needsFullBrowser = lane === 'deep' || process.env.TASK_PICTURES !== undefined;
+
 /** Browser of the tests: `CHROMIUM_PATH`, Debian's, or undefined for Playwright's own. */
 export const chromiumPath = (): string | undefined =>
-  [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file !== undefined && existsSync(file));
+  [process.env.CHROMIUM_PATH, needsFullBrowser ? undefined : HEADLESS_SHELL, '/usr/bin/chromium'].find(
+    (file) => file !== undefined && existsSync(file),
+  );
 
 /** Second browser, for tests that drive two: `FIREFOX_PATH`, or Debian's; undefined when there is none. */
 export const firefoxPath = (): string | undefined =>
