@@ -63,6 +63,23 @@ describe('a number of characters', () => {
     },
   );
 
+  it.each([
+    [undefined, 1],
+    [true, 0],
+  ] as const)(
+    'is no fault of a manuscript where less than half of the seconds is spoken (%s)',
+    (isFromManuscript, objections) => {
+      const context = aContext({
+        parameters: { seconds: 60 },
+        ...(isFromManuscript && { isFromManuscript }),
+      });
+      const written =
+        '题目|退伞|\n段1口播|这把我没修。|\n段2口播|她问修要多少。|\n段3口播|我说够买两把，她放下了。|';
+      const found = wholeObjections(KINDS.script, linesOf(written), context);
+      expect(found.filter((why) => why.includes('要求60秒'))).toHaveLength(objections);
+    },
+  );
+
   it('leaves a line that is still too long after the repair, and tells the user of it', () => {
     const lines = linesOf('题1|她问修要多少，我说够买两把，她放下了|');
     const objections = checkBounds(
