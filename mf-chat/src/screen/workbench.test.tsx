@@ -450,6 +450,8 @@ describe('below the work', () => {
     await user.clear(input());
     await user.type(input(), '今晚就录');
     await user.click(await workButton('保存'));
+    // The input stays until the line is stored, and there would be two.
+    await workButton('改：今晚就录');
     await user.click(await workButton(`改：${OPEN[0]}`));
     await user.clear(input());
     await user.type(input(), '哪一家？');
