@@ -4,8 +4,6 @@ import { ensureInstalled } from './install.mjs';
 /** `--deep` runs every repetition, engine and product of its own (`npm run test:deep`). */
 const { values } = parseArgs({ options: { deep: { type: 'boolean', default: false } } });
 const TWO_WORKERS = ['--pool.maxWorkers', '2'];
-/** Tests in Node wait for processes and deadlines half of their time. */
-const THREE_WORKERS = ['--pool.maxWorkers', '3'];
 const env = { TEST_LANE: values.deep ? 'deep' : 'quick' };
 
 await ensureInstalled();
@@ -35,7 +33,7 @@ const isBuilt = await time('build', buildChanged).then(
 await time('all after the build', async () => {
   counts.push(await time('types', checkTypes), await time('lint and unused code', checkLint));
   // One after the other: beside each other they save a tenth of the time, and deadlines fail that hold alone.
-  counts.push(await time('tests in Node', () => runNodeTests(THREE_WORKERS, { env })));
+  counts.push(await time('tests in Node', () => runNodeTests(TWO_WORKERS, { env })));
   counts.push(await time('tests of components', () => runPageTests(TWO_WORKERS, { env })));
   if (isBuilt) counts.push(await time('browser tests', () => runBrowserTests({ env })));
 });
