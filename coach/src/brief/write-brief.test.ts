@@ -51,6 +51,18 @@ describe('a brief', () => {
     ]);
   });
 
+  it('gives several open works no more room together than one', () => {
+    const limits = { promptTokens: 8_000, countTokens };
+    const lines = Array.from({ length: 200 }, (_, at) => `行${at}|这是第${at}行，说的是那把没修的伞|`);
+    const lengthOf = (...names: readonly string[]) => {
+      const openWorks = names.map((name) => ({ name, lines }));
+      return writeBrief(input({ openWorks }), limits).prompt.messages.at(-1)?.text.length ?? 0;
+    };
+    const one = lengthOf('w1');
+    expect(one).toBeGreaterThan(lengthOf() + 300);
+    expect(lengthOf('w1', 'w2', 'w3')).toBeLessThan(one + 200);
+  });
+
   it('begins with the same bytes when a turn is added, so that a vendor’s cache of prefixes is hit', () => {
     const limits = { promptTokens: 48_000, countTokens };
     const before = writeBrief(input(), limits).prompt;

@@ -35,6 +35,7 @@ describe('parameters of an order', () => {
   });
   test('words are literal, whatever their case', () => {
     expect(codes({ say1: '鹅毛不是翠鸟毛' }, { must: ['鹅毛'], mustNot: ['非遗'] })).toEqual([]);
+    expect(codes({ say1: '店里有WiFi' }, { must: ['WiFi', 'wifi'] })).toEqual([]);
     expect(codes({ say1: '这不是VIP' }, { must: ['鹅毛'], mustNot: ['vip'] })).toEqual([
       'missing',
       'forbidden',

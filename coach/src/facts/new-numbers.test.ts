@@ -21,6 +21,10 @@ test('what was written with a number of before reads with the one that holds, ho
   expect(told('八千块的一场', PRICE)).toBe('6800元的一场');
 });
 
+test('every one of several numbers is replaced at its own place, however long the new one is', () => {
+  expect(told('八千块，两天也是8000元，八千块起', PRICE)).toBe('6800元，两天也是6800元，6800元起');
+});
+
 test('after several corrections the last one counts, and what is back again was never gone', () => {
   expect(told('8000元，7000元', versions('price', '8000元', '7000元', '6800元'))).toBe('6800元，6800元');
   expect(told('8000元，6800元', versions('price', '8000元', '6800元', '8000元'))).toBe('8000元，8000元');

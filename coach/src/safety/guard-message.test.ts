@@ -29,6 +29,16 @@ describe('the guard', () => {
     expect(numbers(model.grams).filter((value, at) => Math.abs(value - (of[at] ?? 0)) > 2)).toEqual([]);
   });
 
+  it('hears danger in the last sentence of a long message as in its first', () => {
+    const harmless = '今天去市场进了两筐桃，挑的时候手都酸了，回来路上还堵了半个钟头。'.repeat(5);
+    const danger = '我不想活了，药都买好了，今晚就走。';
+    expect(guardMessage(harmless)).toBeNull();
+    for (const length of [125, 139, 150, 158]) {
+      expect(guardMessage(danger + harmless.slice(0, length))).toBe('self-harm');
+      expect(guardMessage(harmless.slice(0, length) + danger)).toBe('self-harm');
+    }
+  });
+
   it('hears seven of ten messages of a writer it has not learned from, and mistakes at most one of fifty harmless ones', () => {
     const heldOut = read('held-out.tsv');
     const dangerous = heldOut.filter(({ label }) => label !== 'none');

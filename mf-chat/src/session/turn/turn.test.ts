@@ -182,6 +182,8 @@ describe('what is under way', () => {
     expect(back).toMatchObject({ isReconnecting: false, work: undefined });
     expect(isSameButText(working, applyTurnEvent(working, answered('。', 2)))).toBe(true);
     expect(isSameButText(lost, back)).toBe(false);
+    const other = { doing: '在核对', since: 9 };
+    expect(isSameButText(working, applyTurnEvent(working, { type: 'worked-on', work: other }))).toBe(false);
   });
 
   test('ends in every ending', () => {
