@@ -296,6 +296,15 @@ describe('npm run audit', () => {
     expect((await run('audit', '--limit', '1', '--json')).out).toHaveLength(1);
   });
 
+  it('shows of a user what was refused to the number before it had an account, too', async () => {
+    const username = newPhone();
+    const account = { username, password: 'a fine password' };
+    await post('login', account, {}, '192.0.2.61');
+    await post('register', { ...account, invitationCode: await test.invite() }, {}, '192.0.2.61');
+    const { out } = await run('audit', '--user', username, '--json');
+    expect(out.map((line) => JSON.parse(line).act)).toEqual(['registered', 'sign-in-refused']);
+  });
+
   it('says which acts there are when it is asked for another', async () => {
     const said: string[] = [];
     const code = await runCli(
