@@ -124,6 +124,12 @@ describe('a session', () => {
     expect((await me()).statusCode).toBe(401);
   });
 
+  it('a new session lasts as long as it may be unused, and no longer', async () => {
+    const { idle = 0 } = (await readSession()) ?? {};
+    expect(idle).toBeLessThanOrEqual(30 * DAY);
+    expect(idle).toBeGreaterThan(30 * DAY - 60_000);
+  });
+
   it('a session is prolonged by use, at most once a minute', async () => {
     const before = await readSession();
     for (let request = 0; request < 5; request += 1) await me();

@@ -198,6 +198,26 @@ describe('a deleted conversation', () => {
     ]);
   });
 
+  it('a deletion that is taken back reports the shelf again, whose links are there once more', async () => {
+    await remove(conversationId);
+    const restored = await test.app.inject({
+      method: 'POST',
+      url: `/api/chat/conversations/${conversationId}/restore`,
+      headers: user.headers,
+    });
+    expect(restored.statusCode).toBe(204);
+    let seen: readonly UserEvent[] = [];
+    await device.seen((_, soFar) => {
+      seen = soFar;
+      return soFar.filter(isShelfChange).length === 2;
+    });
+    expect(
+      seen
+        .map(({ event }) => event)
+        .filter((event) => event.startsWith('conversation') || event === 'shelf-changed'),
+    ).toEqual(['conversation-deleted', 'shelf-changed', 'conversation-changed', 'shelf-changed']);
+  });
+
   it('a deleted conversation without deliverables or values changes nothing else, and no device is notified', async () => {
     const { id } = await seedConversation(test.database, { userId: user.id });
     await remove(id);
