@@ -1,3 +1,5 @@
+import { takeInRuns } from '../protocol/take-in-runs';
+
 /** Takes foreign sentences out of talk, however it is cut. */
 export interface ForeignFilter {
   /** @returns what may be shown now; '' while a sentence may still be a foreign one. */
@@ -169,7 +171,7 @@ export function makeForeignFilter(onDrop: () => void, before = ''): ForeignFilte
   isBefore = false;
 
   /** Where a run of letters ends that pass as they are, in a sentence that is no foreign one. */
-  function endOfPassing(text: string, from: number): number {
+  function endOfRun(text: string, from: number): number {
     if (state !== 'through' || lineStart.length < 3) return from;
     let at = from;
     while (at < text.length && !MAY_BEGIN_SENTENCE.test(text.charAt(at))) at += 1;
@@ -177,20 +179,8 @@ export function makeForeignFilter(onDrop: () => void, before = ''): ForeignFilte
     return at;
   }
 
-  function takeAll(text: string): string {
-    let out = '';
-    let at = 0;
-    while (at < text.length) {
-      const end = endOfPassing(text, at);
-      out += text.slice(at, end);
-      if (end < text.length) out += take(text.charAt(end));
-      at = end + 1;
-    }
-    return out;
-  }
-
   return {
-    push: takeAll,
+    push: (text) => takeInRuns(text, { endOfRun, take }),
     end: () => (state === 'held' ? judge('') : release('start')),
   };
 }

@@ -5,6 +5,7 @@ export interface Begun {
   readonly whole: boolean;
 }
 
+/** Words from which on talk is held back, and letters and digits that may be growing into an address. */
 export interface Triggers {
   /** Looks at the last few characters only, so that a stream costs the same per character however long it is. */
   findAtEnd(text: string): Begun | null;
@@ -18,6 +19,7 @@ const ENDS_RUN = /[a-z0-9@._:/+ -]/;
 const OF_RUN = /[a-z0-9@._:/+-]/;
 const LOUD_RUN = /[0-9]{5}|[a-z0-9][./@]|:\/\/|[0-9][ -][0-9]{4}/;
 
+/** Makes the search for these words, which are as the screen sees them: small letters, normalised. */
 export function makeTriggers(words: readonly string[]): Triggers {
   const whole = new Set(words);
   const begun = new Set(words.flatMap((word) => [...word].map((_, at) => word.slice(0, at + 1))));

@@ -1,3 +1,5 @@
+import { takeInRuns } from './take-in-runs';
+
 /** Takes out what a model wraps its answer in, however the answer is cut. */
 export interface WrapperFilter {
   /** @returns what passes; '' while a mark may still become one of those that do not. */
@@ -96,27 +98,15 @@ export function makeWrapperFilter(start: { readonly isInFence: boolean }): Wrapp
   }
 
   /** Where a run of letters ends that begin no mark. */
-  function endOfPassing(text: string, from: number): number {
+  function endOfRun(text: string, from: number): number {
     if (held !== '' || until !== '' || line.length < 3) return from;
     let at = from;
     while (at < text.length && !'<【\n'.includes(text.charAt(at))) at += 1;
     return at;
   }
 
-  function takeAll(text: string): string {
-    let out = '';
-    let at = 0;
-    while (at < text.length) {
-      const end = endOfPassing(text, at);
-      out += text.slice(at, end);
-      if (end < text.length) out += take(text.charAt(end));
-      at = end + 1;
-    }
-    return out;
-  }
-
   return {
-    push: takeAll,
+    push: (text) => takeInRuns(text, { endOfRun, take }),
     end: () => {
       const rest = until === '' && held.length < 3 ? held : '';
       held = '';
