@@ -1,5 +1,5 @@
 import type { ProfileView } from '@qihang/shared/contracts';
-import { Button, classNames, PlusIcon } from '@qihang/shared/ui';
+import { Button, classNames, IconButton, PlusIcon } from '@qihang/shared/ui';
 import { useRef, useState } from 'react';
 import { refusalOf, useProfileChange } from '../hooks/use-profile-change';
 import styles from './profile-field.module.css';
@@ -8,40 +8,23 @@ import { ValueForm } from './value-form';
 
 type Field = ProfileView['fields'][number];
 
-interface AddProps {
+interface AddFormProps {
   readonly field: Field;
-  readonly isOpen: boolean;
-  readonly onToggle: (isOpen: boolean) => void;
+  readonly onClose: () => void;
 }
 
-const Add = ({ field, isOpen, onToggle }: AddProps) => {
+const AddForm = ({ field: { field, name }, onClose }: AddFormProps) => {
   const { mutate, isPending, error, reset } = useProfileChange();
-  const { name, values } = field;
-  if (!isOpen) {
-    return (
-      <Button
-        variant={values.length === 0 ? 'secondary' : 'quiet'}
-        className={values.length === 0 ? styles.fill : styles.add}
-        aria-label={values.length === 0 ? `${name}，补上一条` : `${name}，再加一条`}
-        onClick={() => onToggle(true)}
-      >
-        <PlusIcon size={16} />
-        {values.length === 0 ? name : '再加一条'}
-      </Button>
-    );
-  }
   return (
     <ValueForm
       label={name}
       start=""
       error={error === null ? null : refusalOf(error)}
       isPending={isPending}
-      onSave={(text) =>
-        mutate({ type: 'add', field: field.field, text }, { onSuccess: () => onToggle(false) })
-      }
+      onSave={(text) => mutate({ type: 'add', field, text }, { onSuccess: onClose })}
       onCancel={() => {
         reset();
-        onToggle(false);
+        onClose();
       }}
     />
   );
@@ -52,7 +35,14 @@ export const EmptyField = ({ field }: { readonly field: Field }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={classNames(styles.empty, isOpen && styles.open)} aria-label={field.name}>
-      <Add field={field} isOpen={isOpen} onToggle={setOpen} />
+      {isOpen ? (
+        <AddForm field={field} onClose={() => setOpen(false)} />
+      ) : (
+        <Button className={styles.fill} aria-label={`${field.name}，补上一条`} onClick={() => setOpen(true)}>
+          <PlusIcon size={16} />
+          {field.name}
+        </Button>
+      )}
     </section>
   );
 };
@@ -65,17 +55,25 @@ export const ProfileField = ({ field }: { readonly field: Field }) => {
   const handleConfirmed = () => heading.current?.focus({ preventScroll: true });
   return (
     <section className={styles.field} aria-label={name}>
-      <h3 ref={heading} tabIndex={-1} className={styles.name}>
-        {name}
-      </h3>
-      <div className={styles.body}>
-        <ul className={styles.values}>
-          {values.map((value) => (
-            <ProfileValue key={value.id} value={value} onConfirmed={handleConfirmed} />
-          ))}
-        </ul>
-        {holdsMany && <Add field={field} isOpen={isOpen} onToggle={setOpen} />}
+      <div className={styles.head}>
+        <h3 ref={heading} tabIndex={-1} className={styles.name}>
+          {name}
+        </h3>
+        {holdsMany && !isOpen && (
+          <IconButton
+            className={styles.add}
+            label={`${name}，再加一条`}
+            icon={<PlusIcon size={18} />}
+            onClick={() => setOpen(true)}
+          />
+        )}
       </div>
+      <ul className={styles.values}>
+        {values.map((value) => (
+          <ProfileValue key={value.id} value={value} onConfirmed={handleConfirmed} />
+        ))}
+      </ul>
+      {isOpen && <AddForm field={field} onClose={() => setOpen(false)} />}
     </section>
   );
 };

@@ -88,26 +88,28 @@ export const ProfileValue = ({ value, onConfirmed }: ProfileValueProps) => {
   }
   return (
     <li className={styles.value}>
-      <div className={styles.words}>
+      <div className={styles.line}>
         <p className={styles.text}>
           <bdi>{text}</bdi>
           {about !== null && <span className={styles.mark}>{about}</span>}
           <span className={classNames(styles.mark, styles[state])}>{STATE_WORDS[state]}</span>
         </p>
+        <div className={styles.tools}>
+          <Confirm value={value} onConfirmed={onConfirmed} />
+          <IconButton label={`改：${text}`} icon={<EditIcon size={18} />} onClick={() => setEditing(true)} />
+          <IconButton
+            label={`删除：${text}`}
+            icon={<DeleteIcon size={18} />}
+            disabled={isPending}
+            onClick={() => setAsking(true)}
+          />
+        </div>
+      </div>
+      <div className={styles.below}>
         <Quote value={value} />
         <ProfilePrivacy value={value} />
-        <ValueHistory value={value} />
       </div>
-      <div className={styles.tools}>
-        <Confirm value={value} onConfirmed={onConfirmed} />
-        <IconButton label={`改：${text}`} icon={<EditIcon size={18} />} onClick={() => setEditing(true)} />
-        <IconButton
-          label={`删除：${text}`}
-          icon={<DeleteIcon size={18} />}
-          disabled={isPending}
-          onClick={() => setAsking(true)}
-        />
-      </div>
+      <ValueHistory value={value} />
       <ConfirmDialog
         isOpen={isAsking}
         question={`删掉“${text}”？老高以后就不按这条写了。`}

@@ -11,7 +11,7 @@ import { CopyButton, CopyTools } from '../copy-button';
 import { Line } from '../line';
 import { Card, Judgement, Section } from '../sheet';
 import styles from './positioning-card.module.css';
-import { ToldText } from './told-text';
+import { ToldCard } from './told-text';
 
 type Content = DeliverableContent<'positioning'>;
 
@@ -86,7 +86,7 @@ const Spare = ({ sentences }: { readonly sentences: Content['oneLiners'] }) =>
 /** 定位卡: one page as it is told, or in versions of before the sentence that is settled and short rows under it. */
 export const PositioningCard = ({ content }: { readonly content: Content }) => {
   const { told, oneLiners, rows, lanes = [], risks, next } = content;
-  if (told !== undefined) return <ToldText told={told} />;
+  if (told !== undefined) return <ToldCard told={told} />;
   const [settled, ...spare] = oneLiners;
   const [before, after] = cardRows(rows, lanes);
   return (

@@ -1,8 +1,10 @@
 import { cellsOf, groupTold, isNarrow, type ToldGroup, type ToldLine } from '@qihang/shared/contracts';
+import { classNames } from '@qihang/shared/ui';
 import { useEditing } from '../../hooks/use-editing';
 import { CopyButton } from '../copy-button';
 import { Line } from '../line';
 import { LineText } from '../line-text';
+import { Card } from '../sheet';
 import styles from './told-text.module.css';
 
 const pointerOf = (at: number): string => `/told/${at}/text`;
@@ -113,11 +115,43 @@ const Group = (group: ToldGroup) => {
   ));
 };
 
+interface ToldTextProps {
+  readonly told: readonly ToldLine[];
+}
+
+const keyOf = ({ lines: [line] }: ToldGroup): number | undefined => line?.at;
+
 /** A work that is told as one text, in the order in which it is read. */
-export const ToldText = ({ told }: { readonly told: readonly ToldLine[] }) => (
+export const ToldText = ({ told }: ToldTextProps) => (
   <div className={styles.told}>
     {groupTold(told).map((group) => (
-      <Group key={group.lines[0]?.at} {...group} />
+      <Group key={keyOf(group)} {...group} />
     ))}
   </div>
 );
+
+/** The same as one card: a part with its heading is a row of it, and what stands before the first heading is its head. */
+export const ToldCard = ({ told }: ToldTextProps) => (
+  <Card className={styles.card}>
+    {partsOf(groupTold(told)).map(([first, ...rest]) => (
+      <section key={keyOf(first)} className={classNames(styles.told, styles.part)}>
+        {[first, ...rest].map((group) => (
+          <Group key={keyOf(group)} {...group} />
+        ))}
+      </section>
+    ))}
+  </Card>
+);
+
+type Part = [ToldGroup, ...ToldGroup[]];
+
+/** Groups by the headings over them. */
+function partsOf(groups: readonly ToldGroup[]): readonly Part[] {
+  const parts: Part[] = [];
+  for (const group of groups) {
+    const part = parts.at(-1);
+    if (part === undefined || group.as === 'heading') parts.push([group]);
+    else part.push(group);
+  }
+  return parts;
+}
