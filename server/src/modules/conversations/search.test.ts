@@ -159,28 +159,39 @@ describe('GET /api/chat/search', () => {
     }
   });
 
-  it('the pages of a search contain all finds, each once, wherever the search pauses', async () => {
-    for (let at = 0; at < 3; at += 1) await seed(`词 ${at}`, `词 ${at} 问`, `词 ${at} 答`);
+  it('the pages of a search contain all finds, each once, whatever titles were found, for any page size and wherever the search pauses', async () => {
+    // Newest last: by title and message, by title alone, by message alone, by title and its first message.
+    const both = await seed('词 0', '词 0 问', '词 0 答');
+    const titled = await seed('词 1', '问', '答');
+    const said = await seed('二', '词 2 问', '词 2 答');
+    const begun = await seed('词 3', '词 3 问', '答');
     const whole = (await search('词')).items;
-    expect(whole).toHaveLength(9);
-    for (const messages of [1, 2, 3, 4, 5]) {
-      // No page has time for more than one stretch of so many messages.
-      const pausing = makeSearchConversations({
-        finds: new SearchRepository(test.database),
-        turns: makeSearchQueue(),
-        connections: { run: (task) => task() },
-        clock: () => 0,
-        bounds: { messages, ms: 0 },
-      });
-      const { signal } = new AbortController();
-      const seen: SearchHit[] = [];
-      let cursor: string | null = null;
-      do {
-        const page: SearchPage = await pausing({ userId: user.id, query: '词', limit: 20, cursor, signal });
-        seen.push(...page.items);
-        cursor = page.nextCursor;
-      } while (cursor !== null);
-      expect([messages, seen]).toEqual([messages, whole]);
+    expect(whole.map(({ conversationId, messageId }) => messageId ?? conversationId)).toEqual([
+      ...[begun.id, begun.messageIds[0]],
+      ...[said.messageIds[1], said.messageIds[0]],
+      titled.id,
+      ...[both.id, both.messageIds[1], both.messageIds[0]],
+    ]);
+    const { signal } = new AbortController();
+    for (const limit of [1, 2, 3, 20]) {
+      for (const messages of [1, 2, 3, 4, 5]) {
+        // No page has time for more than one stretch of so many messages.
+        const pausing = makeSearchConversations({
+          finds: new SearchRepository(test.database),
+          turns: makeSearchQueue(),
+          connections: { run: (task) => task() },
+          clock: () => 0,
+          bounds: { messages, ms: 0 },
+        });
+        const seen: SearchHit[] = [];
+        let cursor: string | null = null;
+        do {
+          const page: SearchPage = await pausing({ userId: user.id, query: '词', limit, cursor, signal });
+          seen.push(...page.items);
+          cursor = page.nextCursor;
+        } while (cursor !== null);
+        expect([limit, messages, seen]).toEqual([limit, messages, whole]);
+      }
     }
   });
 
