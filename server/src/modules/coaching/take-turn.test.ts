@@ -108,6 +108,23 @@ describe('a turn with a model', () => {
     );
   });
 
+  it('tells the model the figures of the ten newest posts, the newest first, in whatever order they were entered', async () => {
+    for (const day of [7, 2, 12, 5, 10, 1, 8, 3, 11, 6, 9, 4]) {
+      const entered = await server.request(user, 'POST', '/api/coach/results', {
+        ...{ day: `2026-01-${String(day).padStart(2, '0')}`, platform: '视频号', title: `第${day}条` },
+        ...{ views: 100 * day, finished: 0.35, likes: null, comments: null },
+        ...{ follows: null, leads: 1, deals: null },
+      });
+      expect(entered.status).toBe(200);
+    }
+    await say('最近发的怎么样');
+    const told = vendor.asked.at(-1)?.last.split('【发出去的数据】\n')[1]?.split('\n\n')[0]?.split('\n');
+    expect(told?.[0]).toBe('2026-01-12 视频号「第12条」播放1200，完播35%，私信1');
+    expect(told?.map((line) => line.match(/「(.+)」/)?.[1])).toEqual(
+      [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((day) => `第${day}条`),
+    );
+  });
+
   it('asks once, quietly, for the records of an answer without a tail', async () => {
     const before = vendor.asked.length;
     vendor.says('先说说最近那位客人。', 'F|做的事|修表|self|m1「我是修表的」');
