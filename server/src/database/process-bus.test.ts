@@ -84,6 +84,23 @@ const commits = async (): Promise<number> =>
       .rows[0].xact_commit,
   );
 
+test('a message that is sent while others are on their way needs no later one to leave', async () => {
+  const b = await aProcess();
+  // The first batch of a process is on its way as long as it takes to connect.
+  const pauses = [1, 2, 4, 8];
+  for (const pause of pauses) {
+    const a = await aProcess();
+    a.bus.send(b.bus.id, 'topic', `first ${pause}`);
+    await sleep(pause);
+    a.bus.send(b.bus.id, 'topic', `second ${pause}`);
+  }
+  await until(() => b.received.length === 2 * pauses.length);
+  for (const pause of pauses) {
+    const both = b.received.filter((message) => String(message).endsWith(` ${pause}`));
+    expect(both).toEqual([`first ${pause}`, `second ${pause}`]);
+  }
+});
+
 test('a broken sending connection loses nothing: waiting messages are sent once, in order', async () => {
   const [a, b] = [await aProcess(), await aProcess()];
   for (let index = 0; index < 300; index += 1) {
