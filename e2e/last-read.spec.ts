@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { repetitions } from './lane';
 import { ChatPage } from './pages/chat-page';
 import { EarlyPage } from './pages/early-page';
+import { seedConversation } from './seed-conversation';
 import { createPerson, expect, type Person, signIn } from './test';
 import { answerWith, delta } from './vendor-server';
 import { test } from './vendor-test';
@@ -201,6 +202,44 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: '我的成果' }).click();
     await expect(shelf.getByText('钢琴调律师的定位')).toBeVisible();
     console.log(`history and shelf without a network: ${Date.now() - startedAt} ms with the clicks`);
+  });
+
+  test('of more conversations than are kept, the twenty read last can be read @desktop', async ({
+    page,
+    site,
+    person,
+    product,
+  }) => {
+    const made: { readonly title: string; readonly address: string }[] = [];
+    for (let at = 1; at <= 23; at += 1) {
+      const title = `第${at}个对话`;
+      const { id } = await seedConversation(product, person, title, ['问', `${title}的回答`]);
+      made.push({ title, address: `${site}${CHAT}?c=${id}` });
+    }
+    // In another order than they were made in.
+    const order = [...made.slice(10), ...made.slice(0, 10)];
+    const [begun, ...others] = order;
+    const chat = new ChatPage(page);
+    const isShown = ({ title }: { title: string }) => expect(chat.message(1)).toContainText(`${title}的回答`);
+    await signIn(page, site, person);
+    await page.goto(begun?.address ?? '');
+    await chat.waitForApp();
+    for (const other of others) {
+      await chat.conversation(other.title).getByRole('link').click();
+      await isShown(other);
+      // The last of those that are to go is stored before the first of those that are to stay.
+      if (other === order[2]) await waitUntilKept(page, `${other.title}的回答`);
+    }
+    await waitUntilKept(page, `${order.at(-1)?.title}的回答`);
+    const { databases } = await everythingKept(page);
+    const last = order.slice(-20);
+    expect(order.filter(({ title }) => databases.includes(`${title}的回答`))).toEqual(last);
+
+    await page.route(/\/api\/(?!releases)/, (route) => route.abort());
+    for (const read of last.filter((_, at) => at % 9 === 0)) {
+      await page.goto(read.address);
+      await isShown(read);
+    }
   });
 });
 
