@@ -9,7 +9,7 @@ interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/** An empty slot in place of content on its way (FEEL §1). The region around it is marked `aria-busy`. */
+/** An empty slot in place of content on its way. The region around it is marked `aria-busy`. */
 export const Skeleton = ({ width = '100%', height = '1em', className }: SkeletonProps) => (
   <span
     aria-hidden="true"
