@@ -54,7 +54,8 @@ export function verifyClaims({ records, said, known }: Claims): Verified {
   };
 }
 
-interface Kept {
+/** What is known after the facts of an answer were stored. */
+export interface Kept {
   readonly histories: readonly FactHistory[];
   /** Sentences that have the model ask about corrections of what the user has confirmed. */
   readonly toAsk: readonly string[];

@@ -1,5 +1,6 @@
 import type { Brief, Prompt } from '@qihang/coach/brief';
 import { fitChips, wantsForeign } from '@qihang/coach/checks';
+import type { VerifiedFact } from '@qihang/coach/facts';
 import {
   GO_ON,
   type OrderRecord,
@@ -15,7 +16,7 @@ import type { AnswerEvent } from '../answers/answerer';
 import { answerWithCare, pauseWork } from './answer-with-care';
 import { briefOf, saidIn } from './brief-of-scene';
 import { doOrders } from './do-orders';
-import { keepFacts, verifyClaims } from './keep-facts';
+import { type Kept, keepFacts, verifyClaims } from './keep-facts';
 import { readTail } from './read-tail';
 import { type Spoken, speak } from './speak';
 import type { Turn } from './turn-deps';
@@ -137,10 +138,7 @@ async function* keepRecords(
   const orders = isCare ? [] : ordersOf(read, spoken, request.question.text);
   const said = saidIn(scene, request.question, brief.names.messages);
   const verified = verifyClaims({ records: isCare ? [] : read.facts, said, known: brief.names.facts });
-  const place = { userId: request.userId, messageId: request.question.id, isAgain: request.isAgain };
-  const { histories, toAsk } = await deps.gate.run(() =>
-    keepFacts(deps.facts, verified.facts, place, deps.newId),
-  );
+  const { histories, toAsk } = await keepHeard(turn, verified.facts, orders.length > 0);
   const words = [...said.values()].flatMap(({ text, asked }) => [asked, text]).join('\n');
   const chips = isCare ? [CARE_ENDS] : [...fitChips(read.chips, words, spoken.talk)];
   const works = orders.map((order) => ({
@@ -175,6 +173,18 @@ async function* keepRecords(
   );
   const known = turn.inScene({ ...scene, facts: histories });
   if (orders.length > 0) yield* doOrders(known, state, works, signal);
+}
+
+/** Stores what was heard. Where nothing was and nothing is written from it, the facts are as the scene has them. */
+async function keepHeard(
+  { deps, request, scene }: Turn,
+  facts: readonly VerifiedFact[],
+  hasOrders: boolean,
+): Promise<Kept> {
+  const { userId, isAgain } = request;
+  if (facts.length === 0 && !isAgain && !hasOrders) return { histories: scene.facts, toAsk: [] };
+  const place = { userId, messageId: request.question.id, isAgain };
+  return deps.gate.run(() => keepFacts(deps.facts, facts, place, deps.newId));
 }
 
 /** The orders of the tail; what only the head announces was promised all the same. */

@@ -68,15 +68,12 @@ const ONE_EDIT = '10 minutes';
 /** Deliverables of users, read and changed directly. Every statement names the owner. */
 export class DeliverableRepository {
   readonly #db: Database['db'];
+  readonly #list;
 
   constructor({ db }: Pick<Database, 'db'>) {
     this.#db = db;
-  }
-
-  /** Lists the deliverables, the last changed first. */
-  async list(userId: string): Promise<readonly ShelfItem[]> {
     const { id, kind, title, version, createdAt, conversationId } = deliverables;
-    return this.#db
+    this.#list = db
       .select({
         id,
         kind,
@@ -93,11 +90,15 @@ export class DeliverableRepository {
         deliverableVersions,
         and(eq(deliverableVersions.deliverableId, id), eq(deliverableVersions.number, version)),
       )
-      .where(eq(deliverables.userId, userId))
+      .where(eq(deliverables.userId, sql.placeholder('userId')))
       .orderBy(desc(deliverableVersions.position))
       .limit(MAX_LISTED)
-      .prepare('shelf')
-      .execute();
+      .prepare('shelf');
+  }
+
+  /** Lists the deliverables, the last changed first. */
+  list(userId: string): Promise<readonly ShelfItem[]> {
+    return this.#list.execute({ userId });
   }
 
   /** The newest deliverable of each kind with its content, the last changed first. */

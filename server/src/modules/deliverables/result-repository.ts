@@ -1,5 +1,5 @@
 import type { PostResult, PostResultInput } from '@qihang/shared/contracts';
-import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
 import { constraintOf } from '../../database/database-errors';
 import { postResults } from '../../database/deliverable-schema';
@@ -17,21 +17,22 @@ export type StoredResult =
 /** Results of posts, as entered by users. Every statement names the owner. */
 export class ResultRepository {
   readonly #db: Database['db'];
+  readonly #inOrder;
 
   constructor({ db }: Pick<Database, 'db'>) {
     this.#db = db;
+    this.#inOrder = db
+      .select(columns)
+      .from(postResults)
+      .where(eq(owner, sql.placeholder('userId')))
+      .orderBy(asc(postResults.day), asc(position))
+      .limit(MAX_POSTS)
+      .prepare('results');
   }
 
   /** Oldest first. */
   inOrder(userId: string): Promise<PostResult[]> {
-    return this.#db
-      .select(columns)
-      .from(postResults)
-      .where(eq(owner, userId))
-      .orderBy(asc(postResults.day), asc(position))
-      .limit(MAX_POSTS)
-      .prepare('results')
-      .execute();
+    return this.#inOrder.execute({ userId });
   }
 
   /** Adds a post, or corrects the one of the same day, platform and title, so that a repeated request adds nothing. */

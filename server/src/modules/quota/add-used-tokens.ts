@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
+import { executeKept } from '../../database/kept-statement';
 import { today } from './daily-quota';
 import type { TokenCount } from './usage-meter';
 
@@ -12,11 +13,15 @@ import type { TokenCount } from './usage-meter';
 export const makeCountTokens =
   ({ db }: Pick<Database, 'db'>, timeZone: string) =>
   async (userId: string, { promptTokens, answerTokens }: TokenCount): Promise<void> => {
-    await db.execute(sql`
+    await executeKept(
+      db,
+      'count_tokens',
+      sql`
       INSERT INTO usage_days AS u (user_id, day, prompt_tokens, answer_tokens)
       SELECT id, ${today(timeZone)}, ${promptTokens}, ${answerTokens} FROM users
         WHERE id = ${userId} FOR KEY SHARE
       ON CONFLICT (user_id, day) DO UPDATE SET
         prompt_tokens = u.prompt_tokens + excluded.prompt_tokens,
-        answer_tokens = u.answer_tokens + excluded.answer_tokens`);
+        answer_tokens = u.answer_tokens + excluded.answer_tokens`,
+    );
   };

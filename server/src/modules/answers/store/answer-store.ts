@@ -2,6 +2,7 @@ import { type AnswerAttachments, ERRORS, type ErrorCode } from '@qihang/shared/c
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { answeredBySql } from '../../../database/answered-by';
 import type { Database, Transaction } from '../../../database/client';
+import { executeKept } from '../../../database/kept-statement';
 import { generations, messages } from '../../../database/schema';
 import type { StandIn } from '../answerer';
 import { type Ending, INTERRUPTED_EMPTY } from './ended-generation';
@@ -175,8 +176,8 @@ const stillOurs = (ownId: string, seq: SQL): SQL =>
   sql`g.status = 'running' AND g.instance_id = ${ownId} AND g.seq <= ${seq}`;
 
 /** Adds up the costs of all runs of a continued answer. */
-const sumOf = (column: SQL, count: number | undefined): SQL =>
-  count === undefined ? column : sql`coalesce(${column}, 0) + ${count}::int`;
+const sumOf = (column: SQL, count: number | null = null): SQL =>
+  sql`coalesce(coalesce(${column}, 0) + ${count}::int, ${column})`;
 
 /**
  * Saves all answers in one statement, so that no lock is held while this process does other work. Only new text is
@@ -217,7 +218,11 @@ async function saveProgress(
 
 /** Stores an end in one statement: when thousands of answers end together, every round trip counts. */
 async function saveEnding({ db }: Pick<Database, 'db'>, ownId: string, ending: Ending): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const attachments = ending.attachments === null ? null : JSON.stringify(ending.attachments);
+  const rows = await executeKept(
+    db,
+    'save_ending',
+    sql`
     WITH held AS (SELECT id FROM conversations WHERE id = ${ending.conversationId} FOR KEY SHARE),
     ended AS (
       UPDATE generations g SET status = ${ending.status}, seq = ${ending.seq}, finished_at = now(),
@@ -228,8 +233,9 @@ async function saveEnding({ db }: Pick<Database, 'db'>, ownId: string, ending: E
     )
     UPDATE messages SET text = ${ending.text}, status = ${ending.status}, error = ${ending.error},
       error_code = ${ending.errorCode},
-      extras = coalesce(${ending.attachments === null ? null : JSON.stringify(ending.attachments)}::jsonb, extras)
-    WHERE id IN (SELECT answer_id FROM ended) RETURNING id`);
+      extras = coalesce(${attachments}::jsonb, extras)
+    WHERE id IN (SELECT answer_id FROM ended) RETURNING id`,
+  );
   return rows.length > 0;
 }
 
