@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { repetitions } from './lane';
 import { ChatPage } from './pages/chat-page';
 import { EarlyPage } from './pages/early-page';
+import type { Product } from './product';
 import { seedConversation } from './seed-conversation';
 import { createPerson, expect, type Person, signIn } from './test';
 import { answerWith, delta } from './vendor-server';
@@ -23,6 +24,11 @@ const SHELF = {
   ],
   platforms: ['小红书'],
 };
+
+interface Made {
+  readonly title: string;
+  readonly address: string;
+}
 
 interface Kept {
   /** Everything in local storage that begins like this, as text. */
@@ -169,6 +175,20 @@ test('what was read last is painted before the scripts and before any answer, an
 test.describe('without a network', () => {
   test.use({ expectedProblems: /Failed to load resource|net::ERR|offline|Network Error|timeout/ });
 
+  const off = (page: Page) => page.route(/\/api\/(?!releases)/, (route) => route.abort());
+  /** Conversations of one question and one answer, the last of the list first. */
+  async function seedMany(count: number, product: Product, site: string, person: Person) {
+    const made: Made[] = [];
+    for (let at = 1; at <= count; at += 1) {
+      const title = `第${at}个对话`;
+      const texts = [`${title}的问题`, `${title}的回答`];
+      const { id } = await seedConversation(product, person, `${title}的名字`, texts);
+      made.push({ title, address: `${site}${CHAT}?c=${id}` });
+    }
+    // Nothing was said in them here: the server orders them by their ids.
+    return made.sort((one, other) => one.address.localeCompare(other.address));
+  }
+
   test('the history and the shelf can be read @desktop', async ({ page, site, person, vendor }) => {
     const chat = await ChatPage.open(page, site, person);
     vendor.next(answerWith([delta({ content: '先答。' })]));
@@ -191,7 +211,7 @@ test.describe('without a network', () => {
       .poll(async () => (await everythingKept(page)).databases.includes('"platforms"'), STORED)
       .toBe(true);
 
-    await page.route(/\/api\/(?!releases)/, (route) => route.abort());
+    await off(page);
     await page.goto(`${site}${CHAT}`);
     const startedAt = Date.now();
     await expect(chat.messages.last()).toContainText('再答。');
@@ -210,36 +230,88 @@ test.describe('without a network', () => {
     person,
     product,
   }) => {
-    const made: { readonly title: string; readonly address: string }[] = [];
-    for (let at = 1; at <= 23; at += 1) {
-      const title = `第${at}个对话`;
-      const { id } = await seedConversation(product, person, title, ['问', `${title}的回答`]);
-      made.push({ title, address: `${site}${CHAT}?c=${id}` });
-    }
-    // In another order than they were made in.
-    const order = [...made.slice(10), ...made.slice(0, 10)];
-    const [begun, ...others] = order;
+    const made = await seedMany(23, product, site, person);
+    // In another order than they are listed in; the first is read again when two are left.
+    const [begun, ...others] = [...made.slice(10), ...made.slice(0, 10)] as [Made, ...Made[]];
+    const order = [begun, ...others.slice(0, -2), begun, ...others.slice(-2)];
     const chat = new ChatPage(page);
-    const isShown = ({ title }: { title: string }) => expect(chat.message(1)).toContainText(`${title}的回答`);
+    const isShown = ({ title }: Made) => expect(chat.message(1)).toContainText(`${title}的回答`);
     await signIn(page, site, person);
-    await page.goto(begun?.address ?? '');
+    await page.goto(begun.address);
     await chat.waitForApp();
-    for (const other of others) {
+    for (const other of order.slice(1)) {
       await chat.conversation(other.title).getByRole('link').click();
       await isShown(other);
       // The last of those that are to go is stored before the first of those that are to stay.
-      if (other === order[2]) await waitUntilKept(page, `${other.title}的回答`);
+      if (other === others[2]) await waitUntilKept(page, `${other.title}的回答`);
     }
     await waitUntilKept(page, `${order.at(-1)?.title}的回答`);
     const { databases } = await everythingKept(page);
     const last = order.slice(-20);
-    expect(order.filter(({ title }) => databases.includes(`${title}的回答`))).toEqual(last);
+    expect(made.filter(({ title }) => databases.includes(`${title}的回答`))).toEqual(
+      made.filter((each) => last.includes(each)),
+    );
 
-    await page.route(/\/api\/(?!releases)/, (route) => route.abort());
-    for (const read of last.filter((_, at) => at % 9 === 0)) {
-      await page.goto(read.address);
+    await off(page);
+    await page.goto(`${site}${CHAT}`);
+    const [longestAgo, next] = last as [Made, Made];
+    for (const read of [...last, longestAgo]) {
+      await chat.conversation(read.title).getByRole('link').click();
       await isShown(read);
     }
+    // Longer than the pause after which it is noted.
+    await page.waitForTimeout(1_500);
+    await page.unrouteAll();
+    await page.goto(others[0]?.address ?? '');
+    await waitUntilKept(page, `${others[0]?.title}的回答`);
+    const then = await everythingKept(page);
+    expect(then.databases).toContain(`${longestAgo.title}的回答`);
+    expect(then.databases).not.toContain(`${next.title}的回答`);
+  });
+
+  test('a kept conversation is in the list, however far down it was and however it was opened @phone', async ({
+    page,
+    site,
+    person,
+    product,
+  }) => {
+    const [last, lastButOne, ...others] = (await seedMany(22, product, site, person)) as [
+      Made,
+      Made,
+      ...Made[],
+    ];
+    const first = others.at(-1);
+    const chat = new ChatPage(page);
+    const isRead = async (title = '') => {
+      await expect(chat.message(1)).toContainText(`${title}的回答`);
+      await waitUntilKept(page, `${title}的回答`);
+    };
+    /** Opens a conversation from the list, by the words of its row. */
+    const pick = async (words: string, title = '') => {
+      await chat.showHistory();
+      await chat.history.getByRole('listitem').last().scrollIntoViewIfNeeded();
+      await chat.conversation(words).getByRole('link').click();
+      await expect(chat.message(1)).toContainText(`${title}的回答`);
+    };
+    await signIn(page, site, person);
+    await page.goto(lastButOne.address);
+    await isRead(lastButOne.title);
+    await off(page);
+    await page.goto(`${site}${CHAT}`);
+    // Its title is on no page of the list that was read.
+    await pick(`${lastButOne.title}的问题`, lastButOne.title);
+
+    await page.unrouteAll();
+    await page.goto(`${site}${CHAT}`);
+    await pick(`${last.title}的名字`, last.title);
+    await isRead(last.title);
+    // Of whose list only the first page is read.
+    await page.goto(`${site}${CHAT}`);
+    await isRead(first?.title);
+    await off(page);
+    await page.goto(`${site}${CHAT}`);
+    await pick(`${last.title}的名字`, last.title);
+    await pick(`${lastButOne.title}的名字`, lastButOne.title);
   });
 });
 

@@ -7,7 +7,7 @@ const STORE = 'reading';
 const TAG = 'tag';
 
 interface KeptRecord {
-  /** Time of the last change, ms since 1970. */
+  /** Time at which it was read last, ms since 1970. */
   readonly at: number;
   readonly value: unknown;
 }
@@ -16,8 +16,12 @@ interface KeptRecord {
 export interface KeptReading {
   /** Undefined for nothing. */
   read(name: string): Promise<unknown>;
-  /** Writes records, and keeps the newest `limit` of those whose names begin like this one up to the colon. */
-  write(name: string, value: unknown, limit: number): Promise<void>;
+  /**
+   * Writes what a record is to be after it was read at a time, and keeps the `limit` read last of those whose names begin
+   * like this one up to the colon.
+   * @param change given what the record was; undefined, given and returned, for none
+   */
+  write(name: string, change: (before: unknown) => unknown, at: number, limit: number): Promise<void>;
   remove(name: string): Promise<void>;
   names(): Promise<readonly string[]>;
   /** Closes the connection; the next call opens it again. */
@@ -55,7 +59,7 @@ async function openAnew(): Promise<IDBDatabase> {
   }
 }
 
-/** Deletes all but the newest records of a kind. */
+/** Deletes all records of a kind but those read last. */
 async function prune(store: IDBObjectStore, kind: string, limit: number): Promise<void> {
   const range = IDBKeyRange.bound(kind, `${kind}\uffff`);
   if ((await resultOf(store.count(range))) <= limit) return;
@@ -63,10 +67,10 @@ async function prune(store: IDBObjectStore, kind: string, limit: number): Promis
     resultOf(store.getAllKeys(range)),
     resultOf<KeptRecord[]>(store.getAll(range)),
   ]);
-  const newestFirst = names
+  const lastReadFirst = names
     .map((name, at) => ({ name, at: records[at]?.at ?? 0 }))
     .sort((one, other) => other.at - one.at);
-  for (const { name } of newestFirst.slice(limit)) store.delete(name);
+  for (const { name } of lastReadFirst.slice(limit)) store.delete(name);
 }
 
 /**
@@ -116,9 +120,12 @@ export function openKeptReading(tag: string, isPresent: () => boolean): KeptRead
   return {
     read: (name) =>
       work('readonly', async (store) => (await resultOf<KeptRecord | undefined>(store.get(name)))?.value),
-    async write(name, value, limit) {
+    async write(name, change, at, limit) {
       await work('readwrite', async (store) => {
-        await resultOf(store.put({ at: Date.now(), value } satisfies KeptRecord, name));
+        const before = await resultOf<KeptRecord | undefined>(store.get(name));
+        const value = change(before?.value);
+        if (value === undefined) return;
+        await resultOf(store.put({ at: Math.max(at, before?.at ?? 0), value } satisfies KeptRecord, name));
         const colon = name.indexOf(':');
         if (colon !== -1) await prune(store, name.slice(0, colon + 1), limit);
       });

@@ -43,7 +43,9 @@ export const conversationsQuery = queryOptions({
     const brought = await broughtMeanwhile<ConversationList>(client, LIST_KEY);
     if (brought !== undefined) return brought;
     const top = await readTop(signal);
-    return renewList(client.getQueryData<ConversationList>(LIST_KEY), top);
+    const known = client.getQueryState<ConversationList>(LIST_KEY);
+    // Nobody has followed what was deleted since an earlier visit.
+    return renewList(known && isStored(known) ? undefined : known?.data, top);
   },
   // User events report changes made elsewhere (`session/live`), so no refetch on focus is needed.
   refetchOnWindowFocus: false,

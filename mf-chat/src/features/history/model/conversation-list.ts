@@ -47,15 +47,22 @@ export function renewList(list: ConversationList | undefined, page: Conversation
 const comesBefore = (a: ConversationSummary, b: ConversationSummary): boolean =>
   a.isPinned === b.isPinned ? a.updatedAt > b.updatedAt : a.isPinned;
 
+/** Puts a conversation in its place; behind the others where nothing comes after it. */
+export function insert(
+  others: readonly ConversationSummary[],
+  item: ConversationSummary,
+): readonly ConversationSummary[] {
+  const at = others.findIndex((other) => comesBefore(item, other));
+  return at === -1 ? [...others, item] : [...others.slice(0, at), item, ...others.slice(at)];
+}
+
 /** Pins or unpins a conversation and moves it. One that leaves the loaded part returns with a later page. */
 export function movePinned(list: ConversationList, id: string, isPinned: boolean): ConversationList {
   const present = list.items.find((item) => item.id === id);
   if (present === undefined) return list;
-  const moved = { ...present, isPinned };
   const others = without(list.items, new Set([id]));
-  const at = others.findIndex((other) => comesBefore(moved, other));
-  if (at !== -1) return { ...list, items: [...others.slice(0, at), moved, ...others.slice(at)] };
-  return list.nextCursor === null ? { ...list, items: [...others, moved] } : { ...list, items: others };
+  const items = insert(others, { ...present, isPinned });
+  return { ...list, items: items.at(-1)?.id === id && list.nextCursor !== null ? others : items };
 }
 
 export const retitle = (list: ConversationList, id: string, title: string): ConversationList => ({
