@@ -142,6 +142,7 @@ it('R2.7 R2.11 after a registration one press signs in, and leads to /', async (
   const page = show();
   await registerAndWait(page);
   expect([input('手机号').value, input('密码').value]).toEqual(['13800138000', 'correct horse']);
+  expect(screen.getByRole('status').textContent).toBe('注册好了，点“登录”就能开始');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '登录' }));
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, page.location()])).not.toContain(
     'correct horse',

@@ -989,6 +989,17 @@ describe('带走', () => {
     expect(server.requests.some((name) => name.endsWith('/export?format=pdf&version=1'))).toBe(true);
   });
 
+  test('says what has changed in the profile since the work was made', async () => {
+    const { id } = server.coach.add(
+      { kind: 'topics', content: TOPICS },
+      { title: '选题库', changes: [{ field: '价格', was: '一次300', now: '一次350' }] },
+    );
+    const { user } = await openWorkbench(id);
+    await user.click(await workButton('带走'));
+    const sheet = within(await screen.findByRole('dialog', { name: '带走选题库' }));
+    expect(sheet.getByText(/这份还是按原来的写的/).textContent).toContain('价格一次300一次350');
+  });
+
   test('offers a picture to share before the long one, and a server that has none yet takes nothing from the rest', async () => {
     const { id } = putTopics();
     server.intercept(/\/export\?format=share/, (_, response) =>

@@ -15,21 +15,25 @@ interface ToldDifference extends LineDifference {
  * What an order came to, from the real difference: never from what a model says of it (docs/decisions/0026 §4).
  * @param difference from the version before; null for one that was written as a whole
  */
-export function receiptOf(
-  { dropped, unmet }: KeptLines,
-  { ref }: SavedWork,
-  difference: ToldDifference | null,
-): string {
-  const taken = dropped.map(({ line }) => line.key);
-  const sentences = [
-    difference === null ? madeOf(ref) : changedOf(difference, taken, ref.version),
-    taken.length === 0
-      ? ''
-      : `拿掉了${taken.length}处没有出处或不能这么写的：${listed(dropped.map(nameWithReason))}。`,
-    unmet.length === 0 ? '' : `还没做到：${unmet.map((why) => why.split(/[；;]/)[0]).join('；')}。`,
-  ];
-  return sentences.filter((sentence) => sentence !== '').join('');
+export function receiptOf(kept: KeptLines, { ref }: SavedWork, difference: ToldDifference | null): string {
+  const taken = kept.dropped.map(({ line }) => line.key);
+  return (
+    (difference === null ? madeOf(ref) : changedOf(difference, taken, ref.version)) + shortcomingsOf(kept)
+  );
 }
+
+/** What a change that changed nothing came to: the version before it stays the newest. */
+export const unchangedReceipt = (kept: KeptLines): string =>
+  `这次没改动，还是原来的那一版；想改哪一句，把那句说出来。${shortcomingsOf(kept)}`;
+
+/** What was taken out, and what of the order is still open. */
+const shortcomingsOf = ({ dropped, unmet }: KeptLines): string =>
+  [
+    dropped.length === 0
+      ? ''
+      : `拿掉了${dropped.length}处没有出处或不能这么写的：${listed(dropped.map(nameWithReason))}。`,
+    unmet.length === 0 ? '' : `还没做到：${unmet.map((why) => why.split(/[；;]/)[0]).join('；')}。`,
+  ].join('');
 
 /** What of an order could not be kept beside the rest of it, in words (docs/decisions/0026 §7). */
 export const settledSentence = ({ context: { settled = [] } }: WritingJob): string =>

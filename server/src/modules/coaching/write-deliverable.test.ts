@@ -285,6 +285,20 @@ describe('an order', () => {
     expect(after.content.titles).toEqual(before.content.titles);
   });
 
+  it('that comes to the same words makes no version, and says so', async () => {
+    await withScript();
+    const before = await open((await shelf())[0]?.id ?? '');
+    if (before.kind !== 'script') throw new Error('no script');
+    vendor.says(
+      '@@orders 脚本\n短一点。\n@@@\nO|脚本|改|要求=短一点|target=d1',
+      `@@写\n段1口播|${before.content.beats[0]?.say}|m1\n@@@`,
+    );
+    const { text } = await say('短一点');
+    expect(text).toContain('这次没改动，还是原来的那一版');
+    expect(text).not.toContain('第2版');
+    expect((await open(before.id)).version).toBe(1);
+  });
+
   it('says what was taken out, and calls what has moved up by its new name', async () => {
     await withScript();
     vendor.says(

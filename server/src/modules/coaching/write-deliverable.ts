@@ -34,7 +34,7 @@ import { type CalledWriter, callWriter, type WriterCall, writingTokens } from '.
 import { type CheckDeps, checkWriting, type Draft } from './check-writing';
 import { knowledgeForWork } from './knowledge-of-turn';
 import { lineSources } from './line-sources';
-import { failedSentence, receiptOf, settledSentence } from './receipt';
+import { failedSentence, receiptOf, settledSentence, unchangedReceipt } from './receipt';
 import { isCounted, showChange } from './shown-change';
 import { ShownLines, showAll, showWhole } from './shown-lines';
 import { storeWriting } from './store-writing';
@@ -90,6 +90,12 @@ async function* writeDeliverable(
   if (kept === null || content === null) return yield* fail(job, shown);
   const difference = differenceTo(job, content);
   const final = shownAtLast(job, { content, kept, difference });
+  const told = difference && { ...difference, isCounted: isCounted(job.kind) };
+  if (told !== null && isUnchanged(told) && !takesOver(writing)) {
+    const text = unchangedReceipt(kept) + settledSentence(job);
+    yield { type: 'replace', text: before + text, isWhole: true };
+    return { text, ref: null, isFailed: false };
+  }
   const sources = lineSources(content, {
     lines: kept.lines,
     slots: job.kind.slots,
@@ -98,15 +104,18 @@ async function* writeDeliverable(
   });
   const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, content, sources }));
   if (saved === null) return yield* fail(job, shown);
-  final.say(
-    receiptOf(kept, saved, difference && { ...difference, isCounted: isCounted(job.kind) }) +
-      settledSentence(job),
-  );
+  final.say(receiptOf(kept, saved, told) + settledSentence(job));
   // What was shown line by line is put right where a line has changed or gone since.
   if (final.text.startsWith(shown.text)) yield { type: 'text', text: final.text.slice(shown.text.length) };
   else yield { type: 'replace', text: before + final.text, isWhole: true };
   return { text: final.text, ref: saved.ref, isFailed: false };
 }
+
+/** Whether a change came to nothing: a version like the one before it would be one more to look through. */
+const isUnchanged = ({ changed, removed }: LineDifference): boolean => changed.length + removed.length === 0;
+
+/** What takes changes of the profile over is up to date afterwards, whether it says them or not. */
+const takesOver = ({ turn: { request } }: Writing): boolean => request.order?.action === 'refresh';
 
 const blankOf = ({ context }: WritingJob): string | null => blankWord(context.parameters);
 

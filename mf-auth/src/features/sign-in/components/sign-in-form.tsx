@@ -53,7 +53,7 @@ export const SignInForm = ({ site: { agent }, onContact }: SignInFormProps) => {
       <TextField label="手机号" inputMode="numeric" autoComplete="username" required {...field('username')} />
       <PasswordField label="密码" autoComplete="current-password" required {...field('password')} />
       <div className={styles.outcome}>
-        {isIdle && isTakenOver && <SignInNotice />}
+        {isIdle && isTakenOver && <SignInNotice isFresh={fresh !== null} />}
         {error && <Notice tone="danger">{signInFailure(error)}</Notice>}
       </div>
       <Button

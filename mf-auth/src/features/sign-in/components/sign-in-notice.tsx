@@ -9,10 +9,16 @@ const wasPasswordReset = (state: unknown): boolean =>
   'passwordWasReset' in state &&
   state.passwordWasReset === true;
 
+interface SignInNoticeProps {
+  /** They have registered a moment ago. */
+  readonly isFresh: boolean;
+}
+
 /** Reason why the user is here, when it was not by choice. */
-export const SignInNotice = () => {
+export const SignInNotice = ({ isFresh }: SignInNoticeProps) => {
   const session = useSession();
   const { state } = useLocation();
+  if (isFresh) return <Notice tone="success">注册好了，点“登录”就能开始</Notice>;
   if (wasPasswordReset(state)) return <Notice tone="success">密码已更新，请用新密码登录</Notice>;
   if (session.status !== 'signed-out') return null;
   if (session.reason === 'expired') return <Notice>{ERRORS.unauthenticated.text}</Notice>;

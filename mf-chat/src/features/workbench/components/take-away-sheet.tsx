@@ -9,6 +9,7 @@ import {
 import { Button, canSaveFiles, Dialog } from '@qihang/shared/ui';
 import { useTakeAway } from '../hooks/use-take-away';
 import { useWorkbench } from '../hooks/use-workbench';
+import { FactChanges } from './changes-notice';
 import { FormatRow } from './format-row';
 import styles from './take-away-sheet.module.css';
 
@@ -33,6 +34,12 @@ export const TakeAwaySheet = ({ work, onClose }: TakeAwaySheetProps) => {
   }
   return (
     <Dialog isOpen isSheet title={`带走${work.title}`} onClose={onClose}>
+      {work.changes.length > 0 && (
+        <div className={styles.stale}>
+          你的档案改过，这份还是按原来的写的
+          <FactChanges changes={work.changes} />
+        </div>
+      )}
       <h3 className={styles.title}>复制全文到</h3>
       <div className={styles.forms}>
         {COPY_FORMS.map((form) => (

@@ -5,8 +5,8 @@ import { monthGrid } from './month-grid';
 test('lays the days out in whole weeks from Monday, with what is due', () => {
   const days = monthGrid(CALENDAR);
   expect(days.length % 7).toBe(0);
-  expect(days[0]).toMatchObject({ day: '2026-03-02', label: '3月', isOutside: false });
-  expect(days.find(({ day }) => day === '2026-04-01')?.label).toBe('4月');
+  expect(days[0]).toMatchObject({ day: '2026-03-02', label: '3/2', isOutside: false });
+  expect(days.find(({ day }) => day === '2026-04-01')?.label).toBe('4/1');
   expect(days.flatMap(({ day, item }) => (item === null ? [] : [[day, item.slot]]))).toEqual([
     ['2026-03-04', 'post'],
     ['2026-03-07', 'free'],

@@ -4,7 +4,7 @@ import type { CalendarItem } from './calendar-weeks';
 /** One day of the grid. */
 export interface GridDay {
   readonly day: string;
-  /** Day of the month, or the month on its first day: 3月. */
+  /** Day of the month; with its month on its first day: 3/1. */
   readonly label: string;
   /** Due item; null without one. */
   readonly item: CalendarItem | null;
@@ -40,7 +40,7 @@ export function monthGrid({
     const isFirst = date.getUTCDate() === 1 || at === 0;
     return {
       day,
-      label: isFirst ? `${date.getUTCMonth() + 1}月` : String(date.getUTCDate()),
+      label: `${isFirst ? `${date.getUTCMonth() + 1}/` : ''}${date.getUTCDate()}`,
       item: dueOn.get(day) ?? null,
       isOutside: time < first || time > last,
     };
