@@ -105,10 +105,8 @@ export const ProfileValue = ({ value, onConfirmed }: ProfileValueProps) => {
           />
         </div>
       </div>
-      <div className={styles.below}>
-        <Quote value={value} />
-        <ProfilePrivacy value={value} />
-      </div>
+      <Quote value={value} />
+      <ProfilePrivacy value={value} />
       <ValueHistory value={value} />
       <ConfirmDialog
         isOpen={isAsking}
