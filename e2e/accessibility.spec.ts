@@ -60,10 +60,10 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('nothing is cut off or overlaps at 1.4 times the font size', async ({ page, site, person }) => {
+test('nothing is cut off or overlaps at 1.5 times the font size', async ({ page, site, person }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '140%';
+      document.documentElement.style.fontSize = '150%';
     });
   });
   for (const path of ['/', '/login', '/register']) {

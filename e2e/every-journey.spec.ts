@@ -83,11 +83,11 @@ test.describe('in WeChat’s browser, without a clipboard', () => {
   });
 });
 
-test('R1.2 every journey works at 1.4 times the font size', async ({ page, site, context }) => {
+test('R1.2 every journey works at 1.5 times the font size', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '140%';
+      document.documentElement.style.fontSize = '150%';
     });
   });
   const tooWide: string[] = [];
