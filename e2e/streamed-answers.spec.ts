@@ -135,7 +135,10 @@ for (const { name, ...viewport } of VIEWPORTS) {
           const question = `第${at + 1}问怎么涨价`;
           vendor.next(answerWith(makeAnswer(random), 8));
           await watch(page, question);
-          await chat.begin(question);
+          // An answer of one sentence may be over before 停止 is seen.
+          await chat.composer.fill(question);
+          await chat.send.click();
+          await expect(chat.questions.last()).toContainText(question);
           await chat.waitForAnswer();
           await expect(chat.messages.last()).toContainText('内容由AI生成');
           const frames = await watched(page);
