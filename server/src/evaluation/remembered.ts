@@ -55,8 +55,8 @@ export class Remembered {
     const before = this.find(kind, { subject });
     const id = before?.id ?? `work-${this.#works.length + 1}`;
     const number = (before?.versions[0]?.number ?? 0) + 1;
-    const { revision, order, label, sources } = work;
-    const version = { number, revision, order, madeBy, label, content, sources };
+    const { revision, order, label, answerId, sources } = work;
+    const version = { number, revision, order, madeBy, label, answerId, content, sources };
     const known = { id, kind, subject, versions: [version, ...(before?.versions ?? [])] };
     if (before === null) this.#made.push(id);
     this.#titles.set(id, title);

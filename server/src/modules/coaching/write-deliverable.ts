@@ -89,13 +89,12 @@ async function* writeDeliverable(
   deps.log.info(logOf(writing, kept, content !== null), 'a model wrote');
   if (kept === null || content === null) return yield* fail(job, shown);
   const difference = differenceTo(job, content);
-  const final = shownAtLast(job, { content, kept, difference });
-  const told = difference && { ...difference, isCounted: isCounted(job.kind) };
-  if (told !== null && isUnchanged(told) && !takesOver(writing)) {
+  if (difference !== null && isUnchanged(difference) && !makesVersion(writing)) {
     const text = unchangedReceipt(kept) + settledSentence(job);
     yield { type: 'replace', text: before + text, isWhole: true };
     return { text, ref: null, isFailed: false };
   }
+  const final = shownAtLast(job, { content, kept, difference });
   const sources = lineSources(content, {
     lines: kept.lines,
     slots: job.kind.slots,
@@ -104,7 +103,10 @@ async function* writeDeliverable(
   });
   const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, content, sources }));
   if (saved === null) return yield* fail(job, shown);
-  final.say(receiptOf(kept, saved, told) + settledSentence(job));
+  final.say(
+    receiptOf(kept, saved, difference && { ...difference, isCounted: isCounted(job.kind) }) +
+      settledSentence(job),
+  );
   // What was shown line by line is put right where a line has changed or gone since.
   if (final.text.startsWith(shown.text)) yield { type: 'text', text: final.text.slice(shown.text.length) };
   else yield { type: 'replace', text: before + final.text, isWhole: true };
@@ -114,8 +116,12 @@ async function* writeDeliverable(
 /** Whether a change came to nothing: a version like the one before it would be one more to look through. */
 const isUnchanged = ({ changed, removed }: LineDifference): boolean => changed.length + removed.length === 0;
 
-/** What takes changes of the profile over is up to date afterwards, whether it says them or not. */
-const takesOver = ({ turn: { request } }: Writing): boolean => request.order?.action === 'refresh';
+/**
+ * Whether a version is stored for the same words too: what takes changes of the profile over is up to date afterwards, and
+ * what this answer has stored before its process died is its own.
+ */
+const makesVersion = ({ turn: { request }, job }: Writing): boolean =>
+  request.order?.action === 'refresh' || job.known?.versions[0]?.answerId === request.answerId;
 
 const blankOf = ({ context }: WritingJob): string | null => blankWord(context.parameters);
 

@@ -73,6 +73,7 @@ export class CoachDeliverableStore implements DeliverableStore {
         order: deliverableVersions.order,
         madeBy: deliverableVersions.madeBy,
         label: deliverableVersions.label,
+        answerId: deliverableVersions.messageId,
         content: deliverableVersions.content,
         sources: sql<LineSources | null>`
           CASE WHEN ${deliverableVersions.number} = ${deliverables.version} THEN ${deliverableVersions.sources} END`,
@@ -94,6 +95,7 @@ export class CoachDeliverableStore implements DeliverableStore {
         order: row.order,
         madeBy: row.madeBy,
         label: row.label,
+        answerId: row.answerId,
         content: contentOf(row, kind),
         sources: row.sources,
       })),

@@ -23,6 +23,8 @@ export interface KnownVersion<K extends DeliverableKind = DeliverableKind> {
   /** Whose words they are; a change of single lines leaves them theirs. */
   readonly madeBy: MadeBy;
   readonly label: string;
+  /** The answer that brought it; null where no answer did, or it is gone. */
+  readonly answerId: string | null;
   readonly content: DeliverableContent<K>;
   /** What its lines rest on; of the newest version alone, and null where nobody knows. */
   readonly sources?: LineSources | null;

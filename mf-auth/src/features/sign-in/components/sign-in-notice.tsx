@@ -14,7 +14,7 @@ interface SignInNoticeProps {
   readonly isFresh: boolean;
 }
 
-/** Reason why the user is here, when it was not by choice. */
+/** That a registration went well, or the reason why the user is here when it was not by choice. */
 export const SignInNotice = ({ isFresh }: SignInNoticeProps) => {
   const session = useSession();
   const { state } = useLocation();
