@@ -8,6 +8,10 @@ import { test } from './vendor-test';
 /** As many as one person may ask in a minute; the deep lane has twelve people, 204 answers in all. */
 const ANSWERS = repetitions({ quick: 6, deep: 17 });
 const PEOPLE = repetitions({ quick: 1, deep: 4 });
+/** Visits of one person, who asks as soon as there is a composer, while the rest of the page is still being read and measured. */
+const VISITS = repetitions({ quick: 4, deep: 14 });
+/** How many times slower the processor is made, from one person to the next. */
+const SLOWER = [1, 4, 2, 6] as const;
 const VIEWPORTS = [
   { name: 'a phone', width: 390, height: 844 },
   { name: 'a phone on its side', width: 844, height: 390 },
@@ -117,6 +121,20 @@ function jumpsIn(frames: readonly Frame[]): readonly string[] {
   ];
 }
 
+/** @returns what of the answer would be seen to jump */
+async function askAndWatch(chat: ChatPage, question: string): Promise<readonly string[]> {
+  await watch(chat.page, question);
+  // An answer of one sentence may be over before 停止 is seen.
+  await chat.composer.fill(question);
+  await chat.send.click();
+  await expect(chat.questions.last()).toContainText(question);
+  await chat.waitForAnswer();
+  await expect(chat.messages.last()).toContainText('内容由AI生成');
+  const frames = await watched(chat.page);
+  expect(frames.length).toBeGreaterThan(5);
+  return jumpsIn(frames).map((jump) => `${question}: ${jump}`);
+}
+
 for (const { name, ...viewport } of VIEWPORTS) {
   test.describe(`on ${name} @desktop`, () => {
     test.use({ viewport });
@@ -132,18 +150,30 @@ for (const { name, ...viewport } of VIEWPORTS) {
         const random = makeRandom(viewport.width + number);
         const found: string[] = [];
         for (let at = 0; at < ANSWERS; at += 1) {
-          const question = `第${at + 1}问怎么涨价`;
           vendor.next(answerWith(makeAnswer(random), 8));
-          await watch(page, question);
-          // An answer of one sentence may be over before 停止 is seen.
-          await chat.composer.fill(question);
-          await chat.send.click();
-          await expect(chat.questions.last()).toContainText(question);
-          await chat.waitForAnswer();
-          await expect(chat.messages.last()).toContainText('内容由AI生成');
-          const frames = await watched(page);
-          expect(frames.length).toBeGreaterThan(5);
-          found.push(...jumpsIn(frames).map((jump) => `${question}: ${jump}`));
+          found.push(...(await askAndWatch(chat, `第${at + 1}问怎么涨价`)));
+        }
+        expect(found).toEqual([]);
+      });
+
+    for (let number = 1; number <= PEOPLE; number += 1)
+      test(`${VISITS} questions asked as soon as the page is there jump in no frame for person ${number}`, async ({
+        page,
+        site,
+        person,
+        vendor,
+      }) => {
+        test.setTimeout(60_000 + VISITS * 15_000);
+        const chat = await ChatPage.open(page, site, person);
+        const session = await page.context().newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER[number - 1] ?? 1 });
+        const random = makeRandom(viewport.width * number);
+        const found: string[] = [];
+        for (let at = 0; at < VISITS; at += 1) {
+          // Its end is reached before, or after, the page is whole.
+          vendor.next(answerWith(makeAnswer(random), at % 2 === 0 ? 1 : 8));
+          await page.reload();
+          found.push(...(await askAndWatch(chat, `第${at + 1}问怎么涨价`)));
         }
         expect(found).toEqual([]);
       });

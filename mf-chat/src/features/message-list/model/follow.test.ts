@@ -66,6 +66,26 @@ test('growth before the late event of a programmatic scroll does not end followi
   expect(follow.isFollowing()).toBe(false);
 });
 
+test('what is inserted or measured above the view ends no following, though the events come when more text has grown', () => {
+  const follow = makeFollow();
+  follow.placed(away(1));
+  // 400 px are inserted above, and 300 px of text grow below.
+  follow.scrolled({ scrollTop: 1_899, scrollHeight: 2_700, clientHeight: 500 });
+  expect(follow.isFollowing()).toBe(true);
+  // What stands above turns out to be 200 px lower.
+  follow.scrolled({ scrollTop: 1_699, scrollHeight: 2_500, clientHeight: 500 });
+  expect(follow.isFollowing()).toBe(true);
+});
+
+test('what is inserted above the view of a reader who has moved up a little does not restart following', () => {
+  const follow = makeFollow();
+  follow.placed(away(1));
+  follow.release();
+  follow.scrolled(away(15));
+  follow.scrolled({ scrollTop: 1_885, scrollHeight: 2_400, clientHeight: 500 });
+  expect(follow.isFollowing()).toBe(false);
+});
+
 test('回到底部 restarts following', () => {
   const follow = makeFollow();
   follow.release();

@@ -1,11 +1,5 @@
 import { LIMITS } from '@qihang/shared/contracts';
-
-/** Scroll position of a region; an element satisfies it. */
-export interface ScrollPosition {
-  readonly scrollTop: number;
-  readonly scrollHeight: number;
-  readonly clientHeight: number;
-}
+import { distanceToEnd, movementBetween, positionOf, type ScrollPosition } from './movement';
 
 /** State of following the newest message. */
 export interface Follow {
@@ -24,9 +18,6 @@ export interface Follow {
 /** Tolerance for being back at the bottom, px; touch scrolling rarely ends on it exactly. */
 const AT_BOTTOM_PX = 24;
 
-const distanceOf = ({ scrollTop, scrollHeight, clientHeight }: ScrollPosition): number =>
-  scrollHeight - clientHeight - scrollTop;
-
 /**
  * Follows while the reader is within 150 px of the bottom (R2.20). Any upward movement stops it at once, however
  * close the bottom is; returning there restarts it.
@@ -34,21 +25,21 @@ const distanceOf = ({ scrollTop, scrollHeight, clientHeight }: ScrollPosition): 
 export function makeFollow(): Follow {
   let isReleased = false;
   let isNear = true;
-  let lastTop = Number.NaN;
+  let last: ScrollPosition | null = null;
   return {
     isFollowing: () => !isReleased && isNear,
-    isAway: (position) => distanceOf(position) > LIMITS.autoScrollPx,
+    isAway: (position) => distanceToEnd(position) > LIMITS.autoScrollPx,
     placed(position) {
-      lastTop = position.scrollTop;
+      last = positionOf(position);
     },
     scrolled(position) {
-      // The event of a programmatic scroll may arrive after more text has grown; it is not a movement of the reader.
-      if (position.scrollTop === lastTop) return;
-      const distance = distanceOf(position);
-      const isDownward = position.scrollTop > lastTop;
-      lastTop = position.scrollTop;
-      isNear = distance <= LIMITS.autoScrollPx;
-      if (isDownward && distance <= AT_BOTTOM_PX) isReleased = false;
+      const before = last;
+      last = positionOf(position);
+      const distance = distanceToEnd(position);
+      const moved = before === null ? -distance : movementBetween(before, position);
+      if (distance <= LIMITS.autoScrollPx) isNear = true;
+      else if (moved < 0) isNear = false;
+      if (moved > 0 && distance <= AT_BOTTOM_PX) isReleased = false;
     },
     release() {
       isReleased = true;

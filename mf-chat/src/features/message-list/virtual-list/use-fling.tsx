@@ -18,7 +18,7 @@ export function useFling(regionRef: RefObject<HTMLElement | null>): Fling {
   useEffect(() => {
     const region = regionRef.current;
     if (region === null) return;
-    const handleScroll = () => fling.scrolled(region.scrollTop, region.clientHeight);
+    const handleScroll = () => fling.scrolled(region);
     region.addEventListener('scroll', handleScroll, { passive: true });
     return () => region.removeEventListener('scroll', handleScroll);
   }, [fling, regionRef]);

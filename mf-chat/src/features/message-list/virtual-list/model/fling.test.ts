@@ -17,8 +17,10 @@ beforeEach(() => {
   });
 });
 
+const scrolled = (scrollTop: number, scrollHeight = 20_000) =>
+  fling.scrolled({ scrollTop, scrollHeight, clientHeight: 700 });
 const fly = (steps: number) => {
-  for (let at = 0; at <= steps; at += 1) fling.scrolled(10_000 - at * 400, 700);
+  for (let at = 0; at <= steps; at += 1) scrolled(10_000 - at * 400);
 };
 const wait = (milliseconds: number) => {
   const end = time + milliseconds;
@@ -38,7 +40,7 @@ const nextFrame = () => {
 test('a jump to a place and slow reading are no fling, however long', () => {
   fly(2);
   expect(fling.isOn()).toBe(false);
-  for (let top = 9_000; top > 0; top -= 120) fling.scrolled(top, 700);
+  for (let top = 9_000; top > 0; top -= 120) scrolled(top);
   expect(fling.isOn()).toBe(false);
 });
 
@@ -46,9 +48,9 @@ test('a fling ends 120 ms after its last fast step', () => {
   fly(4);
   expect(fling.isOn()).toBe(true);
   wait(100);
-  fling.scrolled(10_000 - 2_000, 700);
+  scrolled(10_000 - 2_000);
   wait(100);
-  fling.scrolled(10_000 - 2_010, 700);
+  scrolled(10_000 - 2_010);
   expect(fling.isOn()).toBe(true);
   wait(20);
   expect(fling.isOn()).toBe(false);
@@ -57,16 +59,30 @@ test('a fling ends 120 ms after its last fast step', () => {
 
 test('jumps to one question after the other are no fling', () => {
   for (let at = 0; at < 6; at += 1) {
-    fling.scrolled(at * 700, 700);
+    scrolled(at * 700);
     wait(2_000);
   }
   expect(fling.isOn()).toBe(false);
 });
 
+test('rows that are measured above and text that is followed are no fling, however fast', () => {
+  for (let at = 0; at < 6; at += 1) scrolled(10_000 - at * 400, 20_000 - at * 400);
+  expect(fling.isOn()).toBe(false);
+  for (let at = 0; at < 6; at += 1) scrolled(10_000 + at * 400, 20_000 + at * 400);
+  expect(fling.isOn()).toBe(false);
+  for (let at = 0; at < 6; at += 1) scrolled(12_000, 22_000 + at * 400);
+  expect(fling.isOn()).toBe(false);
+});
+
+test('a fling over rows that are measured meanwhile is one', () => {
+  for (let at = 0; at < 6; at += 1) scrolled(10_000 - at * 400, 20_000 + (at % 2) * 150);
+  expect(fling.isOn()).toBe(true);
+});
+
 test('fast steps with slow ones between them are no fling', () => {
   for (let at = 0; at < 6; at += 1) {
-    fling.scrolled(10_000 - at * 500, 700);
-    fling.scrolled(10_000 - at * 500 - 100, 700);
+    scrolled(10_000 - at * 500);
+    scrolled(10_000 - at * 500 - 100);
   }
   expect(fling.isOn()).toBe(false);
 });

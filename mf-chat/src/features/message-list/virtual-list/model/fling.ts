@@ -1,3 +1,5 @@
+import { movementBetween, positionOf, type ScrollPosition } from '../../model/movement';
+
 /** Minimum distance between two scroll events, as a fraction of the window's height: too fast to read. */
 const MIN_FAST_RATIO = 0.3;
 /** Number of fast steps in a row that make a fling; a single one is a jump. */
@@ -8,8 +10,8 @@ const CALM_MS = 120;
 /** Detects scrolling that is too fast to read. */
 export interface Fling {
   isOn(): boolean;
-  /** Reports a scroll event; both in px. */
-  scrolled(top: number, height: number): void;
+  /** Reports a scroll event of any origin. */
+  scrolled(position: ScrollPosition): void;
   /** Calls back after the fling: one callback per frame, the newest first, none during another fling. */
   whenCalm(call: () => void): () => void;
   /** Calls back at the end of each fling, while {@link isOn} is still true. */
@@ -24,7 +26,7 @@ interface FlingClock {
 
 /** Watches one region. Holds one timer during a fling, and requests one frame at a time after it. */
 export function makeFling({ now, later, nextFrame }: FlingClock): Fling {
-  let last: number | null = null;
+  let last: ScrollPosition | null = null;
   let steps = 0;
   let lastStep = 0;
   let isScheduled = false;
@@ -56,9 +58,10 @@ export function makeFling({ now, later, nextFrame }: FlingClock): Fling {
     }, milliseconds);
   return {
     isOn,
-    scrolled(top, height) {
-      const isFast = last !== null && Math.abs(top - last) > MIN_FAST_RATIO * height;
-      last = top;
+    scrolled(position) {
+      const moved = last === null ? 0 : Math.abs(movementBetween(last, position));
+      const isFast = moved > MIN_FAST_RATIO * position.clientHeight;
+      last = positionOf(position);
       // During a fling a slow step may be a fast one combined with a correction of the list, so only time ends the fling.
       if (!isFast) {
         if (!isOn()) steps = 0;
