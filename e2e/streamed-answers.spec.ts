@@ -29,10 +29,13 @@ const BLOCKS = [
 ];
 
 interface Frame {
+  /** When it was painted, ms; what is told of two frames at once comes in any order. */
+  readonly time: number;
   /** Distance of the last question from the upper edge of the conversation, px; null while it is not there. */
   readonly question: number | null;
+  /** How far the conversation is scrolled down, px. */
   readonly top: number;
-  /** How far the conversation can still be scrolled down. */
+  /** How far the conversation can still be scrolled down, px. */
   readonly below: number;
 }
 
@@ -45,7 +48,10 @@ declare global {
 /** How far from the end counts as the end, px. */
 const MOST_BELOW = 40;
 
-/** Notes where the conversation stands in every frame, from now on. */
+/**
+ * Notes where the conversation stands in every frame, from now on. An observer that begins in a frame is told what is painted
+ * in it; the frame's own callbacks come before the resize observers have placed the conversation anew.
+ */
 const watch = (page: Page, question: string): Promise<void> =>
   page.evaluate((text) => {
     const frames: Frame[] = [];
@@ -55,16 +61,29 @@ const watch = (page: Page, question: string): Promise<void> =>
       requestAnimationFrame(note);
       // The first question of a conversation has another one than the welcome before it.
       const region = document.querySelector('[aria-label="对话内容"]');
-      if (region === null) return;
+      const content = region?.firstElementChild;
+      if (!region || !content) return;
       const asked = [...region.querySelectorAll('[aria-label="我的消息"]')]
         .filter(({ textContent }) => textContent?.includes(text))
         .at(-1);
-      const edge = region.getBoundingClientRect().top;
-      frames.push({
-        question: asked === undefined ? null : asked.getBoundingClientRect().top - edge,
-        top: region.scrollTop,
-        below: region.scrollHeight - region.clientHeight - region.scrollTop,
-      });
+      const observer = new IntersectionObserver(
+        (entries) => {
+          observer.disconnect();
+          const whole = entries.find(({ target }) => target === content);
+          const own = entries.find(({ target }) => target === asked && target.isConnected);
+          const root = whole?.rootBounds;
+          if (!whole?.target.isConnected || !root) return;
+          frames.push({
+            time: whole.time,
+            question: own === undefined ? null : own.boundingClientRect.top - root.top,
+            top: root.top - whole.boundingClientRect.top,
+            below: whole.boundingClientRect.bottom - root.bottom,
+          });
+        },
+        { root: region },
+      );
+      observer.observe(content);
+      if (asked !== undefined) observer.observe(asked);
     };
     requestAnimationFrame(note);
   }, question);
@@ -73,7 +92,7 @@ const watched = (page: Page): Promise<readonly Frame[]> =>
   page.evaluate(() => {
     const frames = window.watchedFrames ?? [];
     window.watchedFrames = undefined;
-    return frames;
+    return frames.sort((one, other) => one.time - other.time);
   });
 
 /** A number from 0 to 1 that is the same in every run. */
