@@ -20,6 +20,9 @@ export const FLORIST = {
     '全苏州最好的婚礼花艺，保证和效果图一模一样，加微信yihua2026领报价。新娘拿着图一桌一桌对，哪朵不对我当场换。',
 } as const;
 
+/** What a press on the way to a card sends. */
+export const CARD_CHIP = '先出定位卡';
+
 const HEARD = `@@
 先拍给图已经存了一相册的新人看。他们不是嫌贵，是怕到了现场认不出那张图。
 今天就能发一句：「效果图给我，婚礼那天你拿着它来对。」敢说这句的花艺师不多，你先想想敢不敢让人对。
@@ -33,7 +36,7 @@ F|难题|现场和效果图不一样|self|m1「最怕现场和效果图不一样
 F|价格|一场8000元|self|m1「一场8000元」
 C||她拿着图一桌一桌对
 C||先看路引够不够满
-C||先出定位卡`;
+C||${CARD_CHIP}`;
 
 const TITLES = `@@
 标题就用客人的原话，别自己编形容词。先写她说过的那句，再把多余的字去掉，二十个字以内。
@@ -49,7 +52,7 @@ const STORY_HEARD = `@@
 F|真事|新娘拿着效果图一桌一桌对，哪朵不对当场换，对完说比图上还满|self|m2「新娘拿着效果图一桌一桌对，我说你随便指，哪朵不对我当场换。她对完说，比图上还满」
 F|频率|一周两条|self|m2「我一周能拍两条」
 F|平台|小红书|self|m2「发小红书」
-C||先出定位卡
+C||${CARD_CHIP}
 C||先写脚本`;
 
 const CARD = `@@想
@@ -165,7 +168,8 @@ function talk(asked: Asked): string {
   // What was said in other conversations may stand beside it.
   const isAsked = (text: string) => last.includes(`] ${text}`);
   if (isAsked(FLORIST.newPrice)) return corrected(asked);
-  if (isAsked(FLORIST.card)) return order('定位卡', '就按「你拿着图来对」这一句定。', '写');
+  if (isAsked(FLORIST.card) || isAsked(CARD_CHIP))
+    return order('定位卡', '就按「你拿着图来对」这一句定。', '写');
   if (isAsked(FLORIST.script))
     return order('脚本', '只讲新娘对图这一件。', '写|题目=新娘拿着效果图一桌一桌对|秒=30');
   if (isAsked(FLORIST.calendar))
@@ -183,8 +187,8 @@ function work(role: string, { all }: Asked): string {
   return all.includes(`[m4] ${FLORIST.shorter}`) ? SHORTER : SCRIPT;
 }
 
-/** A model that knows a florist for weddings and nobody else. */
-export const model: VendorAct = (response, request, body) => {
+/** What a model says that knows a florist for weddings and nobody else. @param body of the request */
+export function answerTo(body: string): string {
   const { messages } = JSON.parse(body) as { messages: readonly { content: string }[] };
   const role = messages[0]?.content ?? '';
   const asked = {
@@ -198,8 +202,12 @@ export const model: VendorAct = (response, request, body) => {
     manuscript: () => manuscriptOf(work(role, asked)),
     lines: () => work(role, asked),
   };
-  const text = answers[callOf(role)]();
-  const chunks = (text.match(/[\s\S]{1,40}/g) ?? []).map((content) => delta({ content }));
+  return answers[callOf(role)]();
+}
+
+/** That model, without its pauses. */
+export const model: VendorAct = (response, request, body) => {
+  const chunks = (answerTo(body).match(/[\s\S]{1,40}/g) ?? []).map((content) => delta({ content }));
   return answerWith(chunks, 1)(response, request, body);
 };
 

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Film } from './film';
+import { ChatPage } from './pages/chat-page';
+import { WayInPage } from './pages/way-in-page';
 
 /** The name that a person reads on a control, or that its icon stands for. */
 const nameOf = (target: Locator): Promise<string> =>
@@ -48,6 +50,29 @@ export class Robot {
   /** Waits until something is in sight. */
   async see(target: Locator): Promise<void> {
     await expect(target).toBeInViewport({ timeout: 30_000 });
+  }
+
+  /** From the link of an invitation to the chat. */
+  async register(site: string): Promise<ChatPage> {
+    const way = new WayInPage(this.page);
+    await way.open(site);
+    for (const [field, text] of way.answers()) {
+      await this.tap(field);
+      await this.type(text);
+    }
+    if (await way.consent.isVisible()) await this.tap(way.consent);
+    await this.tap(way.register);
+    await expect(way.signIn).toBeFocused({ timeout: 10_000 });
+    await this.tap(way.signIn);
+    const chat = new ChatPage(this.page);
+    await this.see(chat.composer);
+    return chat;
+  }
+
+  async send(chat: ChatPage, text: string): Promise<void> {
+    await this.tap(chat.composer);
+    await this.type(text);
+    await this.tap(chat.send);
   }
 
   /** The task is done: what is in sight now is its outcome. @param strip the name of its pictures */

@@ -4,21 +4,28 @@ import { freePort } from './free-port';
 import { type Product, startProduct } from './product';
 import { Robot } from './robot';
 import { test as base, createPerson } from './test';
-import { startVendor } from './vendor-server';
+import { startVendor, type Vendor } from './vendor-server';
 
 /** Whether the pictures of the documents are made (`npm run tasks`). */
 const isFilming = process.env.TASK_PICTURES !== undefined;
 
 /** A robot before a product whose model knows a florist. */
-export const test = base.extend<{ robot: Robot }, { product: Product }>({
+export const test = base.extend<{ robot: Robot }, { vendor: Vendor; product: Product }>({
   site: async ({ product }, use) => use(product.url),
   person: async ({ site }, use) => use(await createPerson(site)),
   robot: async ({ page }, use) => use(new Robot(page, isFilming ? new Film(page) : null)),
-  product: [
+  vendor: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
       const vendor = await startVendor();
       vendor.next(model);
+      await use(vendor);
+      await vendor.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ vendor }, use) => {
       const product = await startProduct(await freePort(), {
         AI_PROVIDER: 'openai',
         AI_BASE_URL: vendor.baseUrl,
@@ -29,7 +36,6 @@ export const test = base.extend<{ robot: Robot }, { product: Product }>({
       });
       await use(product);
       await product.dispose();
-      await vendor.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

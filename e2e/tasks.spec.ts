@@ -3,7 +3,6 @@ import { FLORIST, tell } from './florist';
 import { SHARED_PORT } from './global-setup';
 import { AccountSheet } from './pages/account-sheet';
 import { ChatPage } from './pages/chat-page';
-import { WayInPage } from './pages/way-in-page';
 import { WorkbenchPage } from './pages/workbench-page';
 import { Robot } from './robot';
 import { setBack } from './seed-conversation';
@@ -23,29 +22,6 @@ test.use({ colorScheme: 'light' });
  */
 const FIRST_MARK_S = 3 * 30;
 
-/** From the link of an invitation to the chat. */
-async function register(robot: Robot, site: string): Promise<ChatPage> {
-  const way = new WayInPage(robot.page);
-  await way.open(site);
-  for (const [field, text] of way.answers()) {
-    await robot.tap(field);
-    await robot.type(text);
-  }
-  if (await way.consent.isVisible()) await robot.tap(way.consent);
-  await robot.tap(way.register);
-  await expect(way.signIn).toBeFocused({ timeout: 10_000 });
-  await robot.tap(way.signIn);
-  const chat = new ChatPage(robot.page);
-  await robot.see(chat.composer);
-  return chat;
-}
-
-async function send(robot: Robot, chat: ChatPage, text: string): Promise<void> {
-  await robot.tap(chat.composer);
-  await robot.type(text);
-  await robot.tap(chat.send);
-}
-
 /** The chat of somebody who has said nothing yet. */
 async function openFirst(page: Page, site: string, person: Person): Promise<void> {
   await ChatPage.open(page, site, person);
@@ -60,14 +36,14 @@ test.describe('where no consent is asked for @phone', () => {
   test.use({ site: `http://127.0.0.1:${SHARED_PORT}` });
 
   test('(1) one registers from a link in 5 taps, and is in the chat', async ({ robot, site }) => {
-    await register(robot, site);
+    await robot.register(site);
     await robot.finish('01-register', '到老高这里了');
     expect(robot.taps).toBe(5);
   });
 });
 
 test('one registers in one tap more where consent is asked for @phone', async ({ robot, site }) => {
-  await register(robot, site);
+  await robot.register(site);
   expect(robot.taps).toBe(6);
 });
 
@@ -77,8 +53,8 @@ test('(2) the first message, 2 taps, is answered with advice, and its words are 
   site,
 }) => {
   const begun = Date.now();
-  const chat = await register(new Robot(page, null), site);
-  await send(robot, chat, FLORIST.first);
+  const chat = await new Robot(page, null).register(site);
+  await robot.send(chat, FLORIST.first);
   await robot.see(page.locator('[data-said]').first());
   const seconds = (Date.now() - begun) / 1_000;
   console.log(`from a link to the first marked word: ${seconds.toFixed(1)} s of a robot`);
@@ -131,7 +107,7 @@ test('(5) a price is put right by saying so, 2 taps @phone', async ({ robot, pag
   const chat = await ChatPage.open(page, site, person);
   const sentence = page.getByRole('region', { name: '你的一句话' });
   await expect(sentence).toContainText('一场8000元');
-  await send(robot, chat, FLORIST.newPrice);
+  await robot.send(chat, FLORIST.newPrice);
   await expect(sentence).toContainText('一场6800元');
   await expect(sentence).not.toContainText('8000');
   await chat.waitForAnswer();
@@ -194,7 +170,7 @@ test('(9) a script is shorter in 2 taps @phone', async ({ robot, page, site, per
   await tell(site, person, FLORIST.first, FLORIST.story, FLORIST.script);
   const chat = await ChatPage.open(page, site, person);
   await expect(chat.messages.last()).toContainText('图给你，你拿着对');
-  await send(robot, chat, FLORIST.shorter);
+  await robot.send(chat, FLORIST.shorter);
   await expect(chat.messages.last()).toContainText('现在是第2版', { timeout: 30_000 });
   await chat.waitForAnswer();
   await expect(chat.messages.last()).not.toContainText('图给你，你拿着对');
