@@ -17,9 +17,11 @@ import { answerWithCare, pauseWork } from './answer-with-care';
 import { briefOf, saidIn } from './brief-of-scene';
 import { doOrders } from './do-orders';
 import { type Kept, keepFacts, verifyClaims } from './keep-facts';
+import { oneOrderAWork } from './one-order-a-work';
 import { readTail } from './read-tail';
+import type { Scene } from './scene';
 import { type Spoken, speak } from './speak';
-import type { Turn } from './turn-deps';
+import type { OrderedWork, Turn } from './turn-deps';
 import { NEW_TURN, type TurnState } from './turn-state';
 import { workOfButton } from './work-of-button';
 
@@ -135,16 +137,13 @@ async function* keepRecords(
     signal,
   );
   const isCare = scene.care !== null;
-  const orders = isCare ? [] : ordersOf(read, spoken, request.question.text);
+  const works = isCare ? [] : worksOf(ordersOf(read, spoken, request.question.text), brief, scene);
+  const orders = works.map(({ order }) => order);
   const said = saidIn(scene, request.question, brief.names.messages);
   const verified = verifyClaims({ records: isCare ? [] : read.facts, said, known: brief.names.facts });
   const { histories, toAsk } = await keepHeard(turn, verified.facts, orders.length > 0);
   const words = [...said.values()].flatMap(({ text, asked }) => [asked, text]).join('\n');
   const chips = isCare ? [CARE_ENDS] : [...fitChips(read.chips, words, spoken.talk)];
-  const works = orders.map((order) => ({
-    order,
-    targetId: order.target === null ? null : (brief.names.shelf.get(order.target) ?? null),
-  }));
   const shown = orders.length > 0 && spoken.talk.trim() === '' ? announcementOf(orders) : '';
   const state: TurnState = {
     ...NEW_TURN,
@@ -192,6 +191,19 @@ function ordersOf({ orders }: Records, { head }: Spoken, asked: string): readonl
   if (orders.length > 0) return orders;
   return head.orders.map((kind) => ({ kind, action: 'make', target: null, parameters: { wish: asked } }));
 }
+
+const worksOf = (
+  orders: readonly OrderRecord[],
+  { names }: Brief,
+  { shelf }: Scene,
+): readonly OrderedWork[] =>
+  oneOrderAWork(
+    orders.map((order) => ({
+      order,
+      targetId: order.target === null ? null : (names.shelf.get(order.target) ?? null),
+    })),
+    shelf,
+  );
 
 const announcementOf = (orders: readonly OrderRecord[]): string =>
   `好，写${orders.map(({ kind }) => DELIVERABLE_NAMES[kind]).join('、')}。`;

@@ -309,6 +309,28 @@ describe('an order', () => {
     expect(text).toContain('改了1行：第3段的口播；去掉了原来的第2段。其余没动，现在是第2版。');
   });
 
+  it('twice of the same work in one answer is carried out once, with the words of both, and told as it is stored', async () => {
+    await withScript();
+    vendor.says(
+      '@@orders 脚本\n改两处。\n@@@\nO|脚本|改|要求=第二个标题换一个|target=d1\nO|脚本|改|要求=第三个也换|target=d1',
+      '@@写\n标题2|我没收她钱，为什么|m1\n标题3|她说够了够了|m1\n@@@',
+      '无',
+    );
+    const { text, done } = await say('第二个第三个标题都换');
+    expect(
+      vendor.asked
+        .at(-2)
+        ?.messages.map(({ content }) => content)
+        .join(''),
+    ).toContain('第二个标题换一个；第三个也换');
+    expect(text.match(/改了/g)).toHaveLength(1);
+    expect(done.deliverables).toMatchObject([{ version: 2 }]);
+    const [item] = await shelf();
+    expect((await open(item?.id ?? '')).content).toMatchObject({
+      titles: ['她说不走也行，就想听它响一声', '我没收她钱，为什么', '她说够了够了'],
+    });
+  });
+
   it('of a button goes to its writer at once', async () => {
     vendor.says(HEARD);
     await say(TOLD);
@@ -457,6 +479,39 @@ describe('work that fails', () => {
     expect(answer.startsWith('换一条。\n\n')).toBe(true);
     expect(answer.match(/换一条。/g)).toHaveLength(1);
     expect((await shelf())[0]).toMatchObject({ version: 2, title: '脚本·就一声' });
+  });
+
+  it('whose version was stored before the answer broke off tells of that version when the answer goes on', async () => {
+    await withScript();
+    // The state of the answer cannot be stored any more once its version is.
+    await server.database.pool.query(`
+      CREATE SEQUENCE stored_late;
+      CREATE FUNCTION break_once() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF EXISTS (SELECT FROM deliverable_versions WHERE message_id = NEW.id) AND nextval('stored_late') = 1 THEN
+          RAISE EXCEPTION 'out of reach';
+        END IF;
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER break_once BEFORE UPDATE OF coach_state ON messages FOR EACH ROW EXECUTE FUNCTION break_once()`);
+    const change = '@@写\n标题2|我没收她钱，为什么|m1\n@@@';
+    vendor.says('@@orders 脚本\n改标题。\n@@@\nO|脚本|改|要求=第二个标题换一个|target=d1', change, '无');
+    const broken = await say('第二个标题换一个');
+    expect(broken.done.error).toBeDefined();
+    expect((await shelf())[0]?.version).toBe(2);
+    vendor.says(change, '无');
+    const { generationId } = startOf(broken.events);
+    const again = await server.request(user, 'POST', `/api/chat/generations/${generationId}/continue`);
+    const { seq } = (await again.json()) as { seq: number };
+    await (await server.watch(user, generationId, seq)).events;
+    const answer = (await server.messages(user, conversationId ?? '')).at(-1);
+    expect(answer?.text).not.toContain('这次没改动');
+    expect(answer?.text).toContain('改了');
+    expect(answer?.extras?.deliverables).toMatchObject([{ version: 2 }]);
+    expect((await shelf())[0]?.version).toBe(2);
+    await server.database.pool.query(
+      'DROP TRIGGER break_once ON messages; DROP FUNCTION break_once; DROP SEQUENCE stored_late',
+    );
   });
 
   it('of a writer that is cut at its length leaves what was there, and its lines stay in the chat', async () => {

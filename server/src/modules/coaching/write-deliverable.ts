@@ -89,7 +89,7 @@ async function* writeDeliverable(
   deps.log.info(logOf(writing, kept, content !== null), 'a model wrote');
   if (kept === null || content === null) return yield* fail(job, shown);
   const difference = differenceTo(job, content);
-  if (difference !== null && isUnchanged(difference) && !makesVersion(writing)) {
+  if (difference !== null && isUnchanged(difference) && !takesOver(writing)) {
     const text = unchangedReceipt(kept) + settledSentence(job);
     yield { type: 'replace', text: before + text, isWhole: true };
     return { text, ref: null, isFailed: false };
@@ -116,12 +116,8 @@ async function* writeDeliverable(
 /** Whether a change came to nothing: a version like the one before it would be one more to look through. */
 const isUnchanged = ({ changed, removed }: LineDifference): boolean => changed.length + removed.length === 0;
 
-/**
- * Whether a version is stored for the same words too: what takes changes of the profile over is up to date afterwards, and
- * what this answer has stored before its process died is its own.
- */
-const makesVersion = ({ turn: { request }, job }: Writing): boolean =>
-  request.order?.action === 'refresh' || job.known?.versions[0]?.answerId === request.answerId;
+/** Whether changes of the profile are taken over: what has done so is up to date afterwards, in the same words too. */
+const takesOver = ({ turn: { request } }: Writing): boolean => request.order?.action === 'refresh';
 
 const blankOf = ({ context }: WritingJob): string | null => blankWord(context.parameters);
 

@@ -45,7 +45,8 @@ export async function prepareJob(
   const newest = scene.shelf.find((item) => item.kind === order.kind);
   const isNew = order.action === 'make' && targetId === null;
   const goesOn = isNew ? null : (targetId ?? newest?.id ?? null);
-  const known = goesOn === null ? null : await store.find(request.userId, order.kind, { id: goesOn });
+  const found = goesOn === null ? null : await store.find(request.userId, order.kind, { id: goesOn });
+  const known = withoutOwn(found, request.answerId);
   const shelf = await store.shelf(request.userId);
   const current = known?.versions[0]?.content ?? null;
   const kind = kindOfOrder({ ...order, words: request.question.text, current });
@@ -82,6 +83,16 @@ export async function prepareJob(
     known: null,
     action: 'make',
   };
+}
+
+/**
+ * What this answer has stored before its process died is what it is about to write: it goes on from the version before. The
+ * only version of all is no change of another.
+ */
+function withoutOwn(known: KnownDeliverable | null, answerId: string): KnownDeliverable | null {
+  const [newest, ...before] = known?.versions ?? [];
+  if (known === null || newest?.answerId !== answerId || before.length === 0) return known;
+  return { ...known, versions: before };
 }
 
 /** Other works are told with the numbers that hold, or an old price would come out of them again; of posts what was posted. */
