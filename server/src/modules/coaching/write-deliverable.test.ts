@@ -499,14 +499,15 @@ describe('work that fails', () => {
     const broken = await say('第二个标题换一个');
     expect(broken.done.error).toBeDefined();
     expect((await shelf())[0]?.version).toBe(2);
-    vendor.says(change, '无');
+    vendor.says('@@写\n标题2|她低着头听|m1\n@@@', '无');
     const { generationId } = startOf(broken.events);
     const again = await server.request(user, 'POST', `/api/chat/generations/${generationId}/continue`);
     const { seq } = (await again.json()) as { seq: number };
     await (await server.watch(user, generationId, seq)).events;
     const answer = (await server.messages(user, conversationId ?? '')).at(-1);
-    expect(answer?.text).not.toContain('这次没改动');
-    expect(answer?.text).toContain('改了');
+    expect(answer?.text).toContain('我没收她钱，为什么');
+    expect(answer?.text).not.toContain('她低着头听\n');
+    expect(answer?.text).toContain('改了1行：第2个标题。其余没动，现在是第2版。');
     expect(answer?.extras?.deliverables).toMatchObject([{ version: 2 }]);
     expect((await shelf())[0]?.version).toBe(2);
     await server.database.pool.query(

@@ -94,7 +94,6 @@ async function* writeDeliverable(
     yield { type: 'replace', text: before + text, isWhole: true };
     return { text, ref: null, isFailed: false };
   }
-  const final = shownAtLast(job, { content, kept, difference });
   const sources = lineSources(content, {
     lines: kept.lines,
     slots: job.kind.slots,
@@ -103,9 +102,11 @@ async function* writeDeliverable(
   });
   const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, content, sources }));
   if (saved === null) return yield* fail(job, shown);
+  // Told is what is stored: before its process died this answer may have written it in other words.
+  const told = differenceTo(job, saved.content);
+  const final = shownAtLast(job, { content: saved.content, kept, difference: told });
   final.say(
-    receiptOf(kept, saved, difference && { ...difference, isCounted: isCounted(job.kind) }) +
-      settledSentence(job),
+    receiptOf(kept, saved, told && { ...told, isCounted: isCounted(job.kind) }) + settledSentence(job),
   );
   // What was shown line by line is put right where a line has changed or gone since.
   if (final.text.startsWith(shown.text)) yield { type: 'text', text: final.text.slice(shown.text.length) };
