@@ -65,14 +65,33 @@ const MARKDOWN: Readonly<Record<ToldLine['as'], (text: string) => string>> = {
 /** The text that lines of a writer make; a changed line may hold several, which it parts by ／. */
 export function toldOf(lines: readonly WrittenLine[]): readonly ToldLine[] {
   const table = makeLineTable(lines, [TOLD_SLOT]);
-  return table
-    .numbers(TOLD)
-    .flatMap((number) => pastedLines(table.text(TOLD, number)))
+  const written = table.numbers(TOLD).flatMap((number) => pastedLines(table.text(TOLD, number)));
+  return withoutEmptyParts(written)
     .map(readToldLine)
     .filter((line) => line !== null)
     .filter(({ text }) => text !== GAP)
     .slice(0, TOLD_MAX);
 }
+
+const TEXT = Number.POSITIVE_INFINITY;
+const END = 0;
+
+/** Without headings below which nothing is left, for it may have been taken out. */
+function withoutEmptyParts(markdown: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  let below = END;
+  for (const line of [...markdown].reverse()) {
+    const level = levelOf(line);
+    // A title may have parts alone below it.
+    if (level !== TEXT && level >= below) continue;
+    kept.unshift(line);
+    if (line.trim() !== '') below = level;
+  }
+  return kept;
+}
+
+/** 1 to 6 of a heading. */
+const levelOf = (line: string): number => /^#{1,6}(?=\s)/.exec(line.trim())?.[0].length ?? TEXT;
 
 /** The lines of a text, for the writer that changes it. */
 export function linesOfTold(told: readonly ToldLine[]): readonly WrittenLine[] {

@@ -140,3 +140,18 @@ it('a ladder without the names of its levels is a whole all the same', () => {
     rungs: [{ name: '【待补充】' }],
   });
 });
+
+it('a heading leaves with the last line below it, and a title stays while a part is there', () => {
+  const told = made(
+    read(KIT.replace('## 名字', '# 四件套\n## 名字').replace('```\n@@写', '## 封面\n```\n@@写')).lines.filter(
+      ({ text }) => !text.startsWith('> 钉马掌，') && !text.startsWith('> 一天') && !/^[12|]/.test(text),
+    ),
+  ).told?.map(({ text }) => text);
+  expect(told).toEqual([
+    '生人记住你那只手：抖了就停。',
+    '四件套',
+    '名字',
+    '钉马掌的跑牧点',
+    '前半截说干什么，后半截说去哪儿。',
+  ]);
+});
