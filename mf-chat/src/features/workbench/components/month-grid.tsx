@@ -1,5 +1,5 @@
 import { type DeliverableContent, dayName } from '@qihang/shared/contracts';
-import { classNames } from '@qihang/shared/ui';
+import { classNames, VisuallyHidden } from '@qihang/shared/ui';
 import { dayId, monthGrid } from '../model/month-grid';
 import styles from './month-grid.module.css';
 
@@ -44,10 +44,11 @@ export const MonthGrid = ({ content, today, isDone }: MonthGridProps) => (
           key={day}
           type="button"
           className={classNames(styles.day, look, isToday)}
-          aria-label={`${dayName(day)} ${item.title}`}
           onClick={() => goTo(day)}
         >
-          {label}
+          {/* 12/1 is read as a fraction. */}
+          <span aria-hidden="true">{label}</span>
+          <VisuallyHidden>{`${dayName(day)} ${item.title}`}</VisuallyHidden>
         </button>
       );
     })}
