@@ -76,10 +76,11 @@ const routerBuild = (kind: 'development' | 'production'): URL => {
     throw new Error(`No file of react-router's ${kind} build says ENABLE_DEV_WARNINGS.`);
   return new URL(file, folder);
 };
+const router = routerBuild('production');
 const standIns = [
   ...propertyNames.map((names) => [names, noNames]),
   [ariaNames, fewNames],
-  [routerBuild('development'), routerBuild('production')],
+  [routerBuild('development'), router],
 ];
 
 const common = (name: keyof typeof apps) => ({
@@ -93,6 +94,7 @@ const common = (name: keyof typeof apps) => ({
   contract: CONTRACT,
   leftOut: [unusedAdapter, unusedNames, styleParser].map((file) => fileURLToPath(file)),
   standIns: Object.fromEntries(standIns.map((files) => files.map((file) => fileURLToPath(file)))),
+  pureComponents: [fileURLToPath(router)],
   // Calls go to the API's own port; paths in its answers (the contact code) are on the page's origin.
   developmentProxy: {
     '/api': 'http://localhost:4000',

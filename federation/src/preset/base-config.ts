@@ -9,6 +9,7 @@ import type { FederatedApp } from './federated-app';
 import { FreshChunkUrls } from './fresh-chunk-urls';
 import { packagesPlugin } from './packages-plugin';
 import { prerenderPlugin } from './prerender-plugin';
+import { pureComponentsPlugin } from './pure-components';
 
 /** Time limit of the bundler's own loader for a script or style sheet; Rspack's default, fixed here. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
@@ -42,6 +43,7 @@ export function baseConfig(app: FederatedApp, isProduction: boolean, layer: stri
       pluginReact({ splitChunks: { react: false, router: false } }),
       ...(app.prerender === undefined ? [] : [prerenderPlugin(app, app.prerender)]),
       packagesPlugin(),
+      pureComponentsPlugin(app.pureComponents ?? []),
     ],
     source: { define: isProduction ? {} : { ...app.developmentDefine } },
     output: {

@@ -5,9 +5,11 @@ import { addPlugin, baseConfig } from './base-config';
 import { serveDevelopmentRegistry } from './development-registry';
 import { EmitBuildRecord } from './emit-build-record';
 import { buildRecord, type FederatedApp } from './federated-app';
+import { minifyInlineScriptsPlugin } from './minify-inline-scripts';
 import { REFRESH_HOOK } from './refresh-hook';
 import { serviceWorkerPlugin } from './service-worker-plugin';
 import { sharedConfig } from './shared-modules';
+import { WithoutLoader } from './without-loader';
 
 /** Options of a host's build. */
 export interface HostApp extends FederatedApp {
@@ -33,7 +35,10 @@ export const defineHost = (app: HostApp) =>
   defineConfig(({ command }) => {
     const isProduction = command === 'build';
     return mergeRsbuildConfig(baseConfig(app, isProduction, app.layer), {
-      plugins: app.serviceWorker === undefined ? [] : [serviceWorkerPlugin(app, app.serviceWorker)],
+      plugins: [
+        minifyInlineScriptsPlugin(),
+        ...(app.serviceWorker === undefined ? [] : [serviceWorkerPlugin(app, app.serviceWorker)]),
+      ],
       source: { entry: { index: app.entry } },
       output: { assetPrefix: '/' },
       dev: { assetPrefix: '/' },
@@ -48,6 +53,7 @@ export const defineHost = (app: HostApp) =>
         rspack: (config) => {
           if (isProduction)
             addPlugin(config, new EmitBuildRecord(buildRecord(app, 'host', app.oldestContract)));
+          addPlugin(config, new WithoutLoader());
           addPlugin(
             config,
             new ModuleFederationPlugin({

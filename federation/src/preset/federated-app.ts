@@ -37,6 +37,8 @@ export interface FederatedApp {
   readonly leftOut?: readonly string[];
   /** Absolute paths of library modules, each with that of a module to be bundled in its place. */
   readonly standIns?: Readonly<Record<string, string>>;
+  /** Absolute paths of library modules of which many components are unused; those are not bundled. */
+  readonly pureComponents?: readonly string[];
 }
 
 /** The record of a production build. */

@@ -213,6 +213,19 @@ describe('a host', () => {
       .map((file) => host.read(new RegExp(`${path.basename(file)}$`)));
     expect(scripts.join('')).toContain('_FEDERATION_RUNTIME_CORE');
   });
+
+  it('leaves the runtime’s own loader of remotes out of the host', () => {
+    const isOfLoader = (module: string) =>
+      /runtime-core[\\/]dist[\\/]utils[\\/](load|preload)\.js$|sdk[\\/]dist[\\/]dom\.js$/.test(module);
+    expect(host.modules.filter(isOfLoader)).toEqual([]);
+    expect(host.modules.some((module) => /without-loader[\\/]load\.ts$/.test(module))).toBe(true);
+  });
+
+  it('minifies the scripts in the host’s page, and keeps the names that one calls in another', () => {
+    const html = host.read(/index\.html$/);
+    expect(html).toContain('function greet(');
+    expect(html).not.toContain('// a comment');
+  });
 });
 
 it('refuses a build id that cannot stand in a URL or a variable', () => {

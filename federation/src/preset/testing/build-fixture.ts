@@ -23,7 +23,8 @@ const HOST_SOURCES: Readonly<Record<string, string>> = {
     import { createRoot } from 'react-dom/client';
     import { getInstance } from '@module-federation/enhanced/runtime';
     createRoot(document.body).render(<p>{getInstance()?.name}</p>);`,
-  'host.html': '<!doctype html><html><head><title>x</title></head><body></body></html>',
+  'host.html':
+    '<!doctype html><html><head><title>x</title><script>// a comment\nfunction greet(name) { return name; }</script></head><body><script>greet(1);</script></body></html>',
 };
 
 /** A small app, built by the preset as a product's own apps are. */
