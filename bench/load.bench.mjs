@@ -1,10 +1,12 @@
 import { median } from './chat-page.mjs';
+import { startChats, visitChat, visitStatic } from './load/chat-visits.mjs';
 import { startTargets } from './load/targets.mjs';
 import { bytesOf, scriptsOf, seenBy, serialTrips, visit } from './load/visit.mjs';
 import { pairedRatio } from './paired.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const PORT = Number(process.env.BENCH_PORT ?? 18_970);
+const TABLES = (process.env.BENCH_TABLES ?? 'pages,chat').split(',');
 
 /** @typedef {Awaited<ReturnType<typeof measurePage>>} Landing */
 
@@ -35,8 +37,8 @@ const measurePage = (url, isAlive, field) =>
     };
   });
 
-/** The chat of someone who has not written yet. @param {Awaited<ReturnType<typeof startTargets>>['product']} product */
-const measureChat = (product) =>
+/** JavaScript before one can type, of someone who has not written yet. @param {Awaited<ReturnType<typeof startTargets>>['product']} product */
+const measureFirstBytes = (product) =>
   visit(
     product.chat,
     {
@@ -69,28 +71,131 @@ const measureForm = async ({ urls }) => ({
   ours: await measurePage(urls.ours, true, '手机号'),
 });
 
-/** Cost of loading the landing page in four ways and the forms in two, in turn, and of loading the chat. */
-export async function run() {
-  const targets = await startTargets(PORT);
+/** @typedef {Awaited<ReturnType<typeof startTargets>>} Targets */
+/**
+ * Visits of the chat, of the same screen as static HTML, and of the landing page as static HTML, which goals are relative to.
+ * @typedef {{ staticLcp: number, sameLcp: number, ours: Awaited<ReturnType<typeof visitChat>> }} ChatPair
+ */
+
+/** Cost of loading the landing page in four ways and the forms in two, in turn. @param {Targets} targets */
+async function measurePages(targets) {
   const names = /** @type {('static' | 'bundle' | 'federation' | 'ours')[]} */ (Object.keys(targets.urls));
   const visits = Object.fromEntries(names.map((name) => [name, /** @type {Landing[]} */ ([])]));
   const forms = targets.forms.map(({ name }) => ({ name, visits: /** @type {FormVisit[]} */ ([]) }));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const name of names) {
+      visits[name]?.push(await measurePage(targets.urls[name], name !== 'static'));
+      console.error(`  round ${round + 1} of ${ROUNDS}: ${name}`);
+    }
+    for (const [at, form] of targets.forms.entries()) {
+      forms[at]?.visits.push(await measureForm(form));
+      console.error(`  round ${round + 1} of ${ROUNDS}: ${form.name}`);
+    }
+  }
+  return report(visits, await measureFirstBytes(targets.product), forms);
+}
+
+/** The chat of somebody who comes back, and static pages, in turn. @param {Targets} targets */
+async function measureChats({ product, urls }) {
+  const chats = await startChats(product);
+  /** @type {ChatPair[]} */
+  const pairs = [];
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const name of names) {
-        visits[name]?.push(await measurePage(targets.urls[name], name !== 'static'));
-        console.error(`  round ${round + 1} of ${ROUNDS}: ${name}`);
-      }
-      for (const [at, form] of targets.forms.entries()) {
-        forms[at]?.visits.push(await measureForm(form));
-        console.error(`  round ${round + 1} of ${ROUNDS}: ${form.name}`);
-      }
+      pairs.push({
+        staticLcp: await visitStatic(urls.static),
+        sameLcp: await visitStatic(chats.staticUrl),
+        ours: await visitChat(chats),
+      });
+      console.error(`  round ${round + 1} of ${ROUNDS}: chat`);
     }
-    const chat = await measureChat(targets.product);
-    return report(visits, chat, forms);
+  } finally {
+    chats.close();
+  }
+  return reportChats(pairs);
+}
+
+/** What the landing page, the forms and the chat cost to load. */
+export async function run() {
+  const targets = await startTargets(PORT);
+  try {
+    const pages = TABLES.includes('pages') ? await measurePages(targets) : [];
+    const chats = TABLES.includes('chat') ? await measureChats(targets) : [];
+    return { rounds: ROUNDS, tables: [...pages, ...chats] };
   } finally {
     await targets.stop();
   }
+}
+
+/** Goals of the chat, as ratios to the largest paint of the landing page as static HTML. */
+const CHAT_GOALS = /** @type {const} */ ([
+  {
+    figure: 'the same screen as static HTML',
+    of: (/** @type {ChatPair} */ { sameLcp }) => sameLcp,
+    bound: Number.NaN,
+  },
+  { figure: 'cold: first paint', of: (/** @type {ChatPair} */ { ours }) => ours.cold.fcp, bound: 1.25 },
+  {
+    figure: 'cold: composer takes text',
+    of: (/** @type {ChatPair} */ { ours }) => ours.cold.composer,
+    bound: 1.3,
+  },
+  { figure: 'cold: newest answer', of: (/** @type {ChatPair} */ { ours }) => ours.cold.painted, bound: 1.9 },
+  {
+    figure: 'cold: newest answer by React',
+    of: (/** @type {ChatPair} */ { ours }) => ours.cold.byReact,
+    bound: 4.5,
+  },
+  { figure: 'warm: newest answer', of: (/** @type {ChatPair} */ { ours }) => ours.warm.painted, bound: 1.3 },
+  {
+    figure: 'warm: newest answer by React',
+    of: (/** @type {ChatPair} */ { ours }) => ours.warm.byReact,
+    bound: Number.NaN,
+  },
+  {
+    figure: 'offline: newest answer',
+    of: (/** @type {ChatPair} */ { ours }) => ours.offline.painted,
+    bound: Number.NaN,
+  },
+]);
+
+/** @param {readonly ChatPair[]} pairs */
+function reportChats(pairs) {
+  const most = (/** @type {(pair: ChatPair) => number} */ of) => Math.max(...pairs.map(of));
+  const ratios = CHAT_GOALS.map(({ figure, of, bound }) => ({
+    figure,
+    ms: median(pairs.map(of)),
+    staticMs: median(pairs.map(({ staticLcp }) => staticLcp)),
+    ...pairedRatio(pairs.map((pair) => /** @type {const} */ ([of(pair), pair.staticLcp]))),
+    bound,
+  }));
+  const counts = [
+    {
+      figure: 'trips before the newest answer, cold',
+      measured: most(({ ours }) => ours.cold.trips),
+      bound: 2,
+    },
+    {
+      figure: 'trips before the newest answer, warm',
+      measured: most(({ ours }) => ours.warm.trips),
+      bound: 1,
+    },
+    {
+      figure: 'layout shift',
+      measured: most(({ ours }) => Math.max(ours.cold.shift, ours.warm.shift, ours.offline.shift)),
+      bound: 0,
+    },
+    { figure: 'back: first frame, ms', measured: median(pairs.map(({ ours }) => ours.back.ms)), bound: 100 },
+    { figure: 'back: requests', measured: most(({ ours }) => ours.back.asked), bound: 0 },
+    { figure: 'JavaScript in all, kB', measured: most(({ ours }) => ours.cold.scriptsKb), bound: 232 },
+  ];
+  return [
+    {
+      title: `chat beside the landing page as static HTML, in pairs, ${pairs.length} each, 95 % certainty`,
+      rows: ratios,
+    },
+    { title: 'what the chat is to reach besides', rows: counts },
+  ];
 }
 
 /** Largest paint of pages of ours beside that of their static HTML. @param {string} name @param {readonly FormVisit[]} visits */
@@ -114,7 +219,7 @@ function pairsOf(name, visits) {
 
 /**
  * @param {Record<string, Landing[]>} visits
- * @param {Awaited<ReturnType<typeof measureChat>>} chat
+ * @param {Awaited<ReturnType<typeof measureFirstBytes>>} chat
  * @param {readonly { name: string, visits: FormVisit[] }[]} forms
  */
 function report(visits, chat, forms) {
@@ -171,12 +276,9 @@ function report(visits, chat, forms) {
       bound: 40,
     },
   ];
-  return {
-    rounds: ROUNDS,
-    tables: [
-      { title: `landing page, cold, slow 4G, CPU x4, median of ${ROUNDS}`, rows: landings },
-      { title: `against static HTML, in pairs, ${ROUNDS} each, 95 % certainty`, rows: pairs },
-      { title: 'what it is to reach', rows: bounds },
-    ],
-  };
+  return [
+    { title: `landing page, cold, slow 4G, CPU x4, median of ${ROUNDS}`, rows: landings },
+    { title: `against static HTML, in pairs, ${ROUNDS} each, 95 % certainty`, rows: pairs },
+    { title: 'what pages are to reach', rows: bounds },
+  ];
 }

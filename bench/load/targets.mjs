@@ -2,20 +2,9 @@ import { startProduct } from '../chat-product.mjs';
 import { buildDefaultFederation, REMOTE_BASE } from './default-federation.mjs';
 import { buildOneBundle } from './one-bundle.mjs';
 import { asFile, serveFiles } from './serve-files.mjs';
+import { asStaticPage } from './static-page.mjs';
 
 /** @typedef {import('./build-app.mjs').BuiltFile} BuiltFile */
-
-/** The page as the product sends it, without anything that only a script needs. @param {string} page @param {string} content */
-function asStaticPage(page, content) {
-  const stripped = page
-    .replace(/<script\b[\s\S]*?<\/script>/g, '')
-    .replace(/<template\b[\s\S]*?<\/template>/g, '')
-    .replace(/<link rel="preload"[^>]*>/g, '');
-  if (!stripped.includes(content) || !stripped.includes('<style')) {
-    throw new Error('the product’s page is not prerendered: there is nothing to compare it with');
-  }
-  return stripped;
-}
 
 /** @param {string} url */
 const pageOf = async (url) => (await fetch(url, { headers: { accept: 'text/html' } })).text();

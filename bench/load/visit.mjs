@@ -1,7 +1,7 @@
 import { launch } from '../chat-page.mjs';
 
 /** Slow 4G, and a phone whose processor is a quarter of this machine's. */
-const NETWORK = {
+export const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
@@ -102,15 +102,49 @@ export const bytesOf = (scripts) => scripts.reduce((sum, { bytes }) => sum + byt
 export const seenBy = (page) => page.evaluate(() => /** @type {any} */ (window).seen);
 
 /**
- * One cold visit: a browser and a profile of its own, an empty cache.
- * @template T
- * @param {string} url
- * @param {{ readonly storage?: Record<string, string>, readonly isSlow?: boolean }} options
- * @param {(page: import('playwright-core').Page, loads: () => Load[]) => Promise<T>} use
+ * Gives service workers the network of their pages, which a page's own conditions do not reach.
+ * @param {import('playwright-core').Browser} browser
  */
-export async function visit(url, { storage = {}, isSlow = true }, use) {
+async function watchWorkers(browser) {
+  const cdp = await browser.newBrowserCDPSession();
+  /** Sessions by target. @type {Map<string, string>} */
+  const workers = new Map();
+  let conditions = NETWORK;
+  let calls = 0;
+  const tell = (/** @type {string} */ sessionId) => {
+    calls += 1;
+    const call = { id: calls, method: 'Network.emulateNetworkConditions', params: conditions };
+    return cdp.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(call) });
+  };
+  cdp.on('Target.targetCreated', ({ targetInfo: { type, targetId } }) => {
+    if (type !== 'service_worker') return;
+    void cdp
+      .send('Target.attachToTarget', { targetId, flatten: false })
+      .then(async ({ sessionId }) => {
+        workers.set(targetId, sessionId);
+        await tell(sessionId);
+      })
+      // It has ended meanwhile.
+      .catch(() => workers.delete(targetId));
+  });
+  cdp.on('Target.targetDestroyed', ({ targetId }) => workers.delete(targetId));
+  await cdp.send('Target.setDiscoverTargets', { discover: true });
+  return async (/** @type {typeof NETWORK} */ next) => {
+    conditions = next;
+    await Promise.all([...workers.values()].map(tell));
+  };
+}
+
+/**
+ * A phone with an empty profile, in a browser of its own.
+ * @template T
+ * @param {{ readonly storage?: Record<string, string> }} options
+ * @param {(context: import('playwright-core').BrowserContext, setNetwork: Awaited<ReturnType<typeof watchWorkers>>) => Promise<T>} use
+ */
+export async function withPhone({ storage = {} }, use) {
   const browser = await launch();
   try {
+    const setNetwork = await watchWorkers(browser);
     const context = await browser.newContext({
       viewport: PHONE,
       isMobile: true,
@@ -121,16 +155,40 @@ export async function visit(url, { storage = {}, isSlow = true }, use) {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     }, storage);
     await context.addInitScript(observe);
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    const loads = await recordLoads(cdp);
-    if (isSlow) {
-      await cdp.send('Network.emulateNetworkConditions', NETWORK);
-      await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    }
-    await page.goto(url, { waitUntil: 'commit' });
-    return await use(page, loads);
+    return await use(context, setNetwork);
   } finally {
     await browser.close();
   }
 }
+
+/**
+ * Opens an address in a new tab.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {string} url
+ * @param {boolean} isSlow
+ * @param {typeof NETWORK} network
+ */
+export async function openTab(context, url, isSlow, network = NETWORK) {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const loads = await recordLoads(cdp);
+  if (isSlow) {
+    await cdp.send('Network.emulateNetworkConditions', network);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  }
+  await page.goto(url, { waitUntil: 'commit' });
+  return { page, cdp, loads };
+}
+
+/**
+ * One cold visit: a browser and a profile of its own, an empty cache.
+ * @template T
+ * @param {string} url
+ * @param {{ readonly storage?: Record<string, string>, readonly isSlow?: boolean }} options
+ * @param {(page: import('playwright-core').Page, loads: () => Load[]) => Promise<T>} use
+ */
+export const visit = (url, { storage = {}, isSlow = true }, use) =>
+  withPhone({ storage }, async (context) => {
+    const { page, loads } = await openTab(context, url, isSlow);
+    return use(page, loads);
+  });
