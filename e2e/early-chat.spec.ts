@@ -25,18 +25,25 @@ const sent = (page: Page, text: string) =>
   page.getByRole('article', { name: '我的消息' }).filter({ hasText: text });
 
 test.describe('before the rest of the chat is here', () => {
-  test('before the rest of the chat is loaded one can read, type and send, and the message goes out afterwards', async ({
+  test('before the rest of the chat is loaded one can read, type and send, the message goes out, and its answer comes afterwards', async ({
     page,
     site,
     person,
   }) => {
     await signIn(page, site, person);
     const release = await holdRest(page);
+    const sends: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname === `/api${CHAT}`)
+        sends.push(request.postDataJSON().message);
+    });
     await page.goto(`${site}${CHAT}`);
     await expect(page.getByText('先介绍一下你的业务吧').first()).toBeVisible();
+    await expect(page.locator('[data-early], [data-opening]')).toHaveCount(0);
     await composer(page).fill('我在无锡调钢琴十二年');
     await page.getByRole('button', { name: '发送' }).click();
     await expect(sent(page, '我在无锡调钢琴十二年')).toHaveCount(1);
+    await expect.poll(() => sends).toEqual(['我在无锡调钢琴十二年']);
     await expect(composer(page)).toHaveValue('');
     await expect(page.getByRole('button', { name: '停止' })).toBeVisible();
     // Loading the rest does not disturb somebody who goes on typing.
@@ -50,6 +57,7 @@ test.describe('before the rest of the chat is here', () => {
     expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
     await page.reload();
     await expect(sent(page, '我在无锡调钢琴十二年')).toHaveCount(1);
+    expect(sends).toHaveLength(1);
   });
 
   test('a message that waits for the rest of the chat is back in the input after a reload', async ({

@@ -23,7 +23,8 @@ const isSend = (request: Request): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname === `/api${CHAT}`;
 
 /** True once the app's own rows are in place of what was painted, and its composer takes presses. */
-const isTakenOver = (page: Page) => expect(page.locator('[data-early], [data-opening]')).toHaveCount(0);
+const isTakenOver = (page: Page) =>
+  expect(page.locator('[data-early], [data-opening], [data-exchange]')).toHaveCount(0);
 
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
@@ -185,12 +186,17 @@ test('发送 before the scripts sends once, in the conversation on screen, howev
   await send(page).click();
   await send(page).click();
   await expect(composer(page)).toHaveValue('第2次问');
+  // It leaves before any script is there.
+  const sends = () => early.requests.filter(isSend);
+  await expect.poll(sends).toHaveLength(1);
+  expect(early.scriptsArrived()).toEqual([]);
   early.release();
   await expect(place(page).getByText('你发的是：第2次问')).toBeVisible({ timeout: 20_000 });
   await expect(composer(page)).toHaveValue('');
-  const sends = early.requests.filter(isSend);
-  expect(sends).toHaveLength(1);
-  expect(sends[0]?.postDataJSON().conversationId).toBe(new URL(page.url()).searchParams.get('c'));
+  await composer(page).fill('又能写了');
+  expect(sends()).toHaveLength(1);
+  const [sent] = sends();
+  expect(sent?.postDataJSON().conversationId).toBe(new URL(page.url()).searchParams.get('c'));
   await expect(page.getByRole('article', { name: '我的消息' })).toHaveCount(2);
 });
 
@@ -204,11 +210,52 @@ test('Enter before the scripts sends a first question, and a button of the heade
   await expect(place(page).getByText('先介绍一下你的业务吧')).toBeVisible();
   await composer(page).fill('我开面馆');
   await composer(page).press('Enter');
+  await expect.poll(() => early.requests.filter(isSend)).toHaveLength(1);
   await page.getByRole('button', { name: '我的成果' }).click();
   early.release();
   await expect(page).toHaveURL(/c=[0-9a-f-]{36}.*work=shelf|work=shelf.*c=[0-9a-f-]{36}/);
   await expect(page.getByRole('article', { name: '我的消息' })).toHaveText(/我开面馆/);
   expect(early.requests.filter(isSend)).toHaveLength(1);
+});
+
+test.describe('a question that was sent before the scripts and could not be', () => {
+  test.use({ expectedProblems: /Failed to load resource|服务器错误: 429/ });
+
+  test('F39 goes out under the same key once they are there', async ({ page, site, person }) => {
+    await haveConversation(page, site, person);
+    let refused = 0;
+    await page.route(`**/api${CHAT}`, (route) => {
+      refused += 1;
+      return refused === 1 ? route.abort() : route.fallback();
+    });
+    const early = await EarlyPage.open(page, site + CHAT);
+    await expect(place(page).getByText('你发的是：我在无锡调钢琴十二年，第1次问')).toBeVisible();
+    await composer(page).fill('第2次问');
+    await send(page).click();
+    await expect.poll(() => refused).toBe(1);
+    early.release();
+    await expect(place(page).getByText('你发的是：第2次问')).toBeVisible({ timeout: 20_000 });
+    const keys = early.requests.filter(isSend).map((request) => request.headers()['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+    await expect(page.getByRole('article', { name: '我的消息' })).toHaveCount(2);
+  });
+
+  test('is refused in words, and its text is back in the field', async ({ page, site, person }) => {
+    await haveConversation(page, site, person);
+    await page.route(`**/api${CHAT}`, (route) =>
+      route.fulfill({ status: 429, json: { code: 'rate_limited', error: '发送太快了，请稍后再试' } }),
+    );
+    const early = await EarlyPage.open(page, site + CHAT);
+    await expect(place(page).getByText('你发的是：我在无锡调钢琴十二年，第1次问')).toBeVisible();
+    await composer(page).fill('第2次问');
+    await send(page).click();
+    await expect.poll(() => early.requests.filter(isSend)).toHaveLength(1);
+    early.release();
+    await expect(page.getByRole('alert').filter({ hasText: '发送太快了' })).toBeVisible();
+    await expect(composer(page)).toHaveValue('第2次问');
+    expect(early.requests.filter(isSend)).toHaveLength(1);
+  });
 });
 
 test('F11 a frame that waits for its scripts says so after three seconds, and no longer than it waits', async ({

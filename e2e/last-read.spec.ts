@@ -155,7 +155,7 @@ test('what was read last is painted before the scripts and before any answer, an
   const before = await answer.boundingBox();
   early.release();
   // The app's own row: nothing has been answered, and nobody waits for that.
-  await expect(page.locator('[data-early], [data-opening]')).toHaveCount(0);
+  await expect(page.locator('[data-early], [data-opening], [data-exchange]')).toHaveCount(0);
   await expect(chat.message(1)).toContainText('昨天的回答。');
   const after = await answer.boundingBox();
   expect([after?.x, after?.width, after?.height]).toEqual([before?.x, before?.width, before?.height]);
@@ -171,6 +171,51 @@ test('what was read last is painted before the scripts and before any answer, an
   const calls = asked.filter((path) => /^\/api\/(?!releases)/.test(path));
   expect(calls.sort()).toEqual(['/api/chat/events', `/api${CHAT}/opening`]);
 });
+
+for (const screen of ['@desktop', '@phone']) {
+  test(`who scrolls up before the list of messages is here reads on at the same place ${screen}`, async ({
+    page,
+    site,
+    person,
+    product,
+  }) => {
+    const long = Array.from({ length: 40 }, (_, at) => `第${at + 1}段：${'先说人群，再说内容。'.repeat(6)}`);
+    const { id } = await seedConversation(product, person, '很长的回答', ['怎么做', long.join('\n\n')]);
+    await signIn(page, site, person);
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/async\/rest\.\w+\.js/, async (route) => {
+      await released;
+      await route.continue().catch(() => {});
+    });
+    await page.goto(`${site}${CHAT}?c=${id}`);
+    const exchange = page.locator('[data-exchange]');
+    await expect(exchange.getByText('第40段')).toBeInViewport();
+    await exchange.evaluate((region) => {
+      region.scrollTop -= 900;
+    });
+    const topOf = (text: string) =>
+      page
+        .getByRole('region', { name: '对话内容' })
+        .getByText(text)
+        .evaluate((node) => node.getBoundingClientRect().top);
+    const read = await exchange.evaluate((region) => {
+      const edge = region.getBoundingClientRect().top;
+      const paragraphs = [...region.querySelectorAll('p')];
+      return (
+        paragraphs.find((each) => each.getBoundingClientRect().top > edge)?.textContent?.slice(0, 5) ?? ''
+      );
+    });
+    expect(read).toMatch(/^第\d+段/);
+    const before = await topOf(read);
+    release();
+    await new ChatPage(page).waitForApp();
+    await page.waitForTimeout(500);
+    expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(2);
+  });
+}
 
 test.describe('without a network', () => {
   test.use({ expectedProblems: /Failed to load resource|net::ERR|offline|Network Error|timeout/ });

@@ -39,7 +39,7 @@ export class ChatPage {
 
   /** Waits until the app has taken over what stood in the page before it. */
   async waitForApp(): Promise<void> {
-    await expect(this.page.locator('[data-early], [data-opening]')).toHaveCount(0);
+    await expect(this.page.locator('[data-early], [data-opening], [data-exchange]')).toHaveCount(0);
   }
 
   /** Sends a message and waits until its answer is complete. */

@@ -7,12 +7,17 @@ export class EarlyPage {
   readonly #released: Promise<void>;
   #release = (): void => {};
   readonly requests: Request[] = [];
+  readonly #arrived = new Set<string>();
 
   private constructor(readonly page: Page) {
     this.#released = new Promise((resolve) => {
       this.#release = resolve;
     });
     page.on('request', (request) => this.requests.push(request));
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (SCRIPTS.test(pathname)) this.#arrived.add(pathname);
+    });
   }
 
   static async open(page: Page, url: string): Promise<EarlyPage> {
@@ -27,6 +32,11 @@ export class EarlyPage {
 
   release(): void {
     this.#release();
+  }
+
+  /** Paths of the scripts that have been answered. */
+  scriptsArrived(): string[] {
+    return [...this.#arrived];
   }
 
   /** Calls of the API, by method and path. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readEarlyAnswer } from '@qihang/shared/early-answer';
+import { readEarlyAnswer, readEarlySent, sendEarly } from '@qihang/shared/early-answer';
 import { sessionStore } from '@qihang/shared/session';
 import { type SnapshotOpening, writeSnapshot } from '@qihang/shared/snapshot';
 import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
@@ -17,6 +17,7 @@ interface Opening {
 }
 interface EarlyPage {
   readonly paintOpening: (opening: Opening) => void;
+  /** Runs the scripts of the body, in their order. */
   readonly showPageOfVisitor: () => void;
 }
 
@@ -37,6 +38,9 @@ const PARTS = `
   <table data-part="tag:table"><tbody data-part="tag:tbody"><tr data-part="tag:tr"><td data-part="tag:td"></td></tr></tbody></table>
   <span data-part="part:raw" class="raw"></span>`;
 
+const COMPOSER = `
+  <form data-early="filled" data-early-send="/api/chat/{1}"><textarea name="message" required></textarea><button type="submit"></button></form>`;
+
 const replaceState = rstest.fn();
 const reload = rstest.fn();
 const fetched = rstest.fn<(url: URL, options: RequestInit) => Promise<unknown>>();
@@ -49,9 +53,10 @@ function open(at: string, data: object = DATA): EarlyPage {
   const location = Object.assign(address, { reload });
   document.head.innerHTML = `<script type="application/json" id="early-request">${JSON.stringify(data)}</script>`;
   document.body.innerHTML = `<div id="root"></div>
-    <template data-variant="signed-in"><main><div data-opening=""></div></main></template>
+    <template data-variant="signed-in"><main><div data-opening=""></div>${COMPOSER}</main></template>
     <template data-variant="parts">${PARTS}</template>`;
-  const program = `${pageScript};${earlyScript};return { paintOpening, showPageOfVisitor };`;
+  const body = '() => { showPageOfVisitor(); readParts(); }';
+  const program = `${pageScript};${earlyScript};return { paintOpening, showPageOfVisitor: ${body} };`;
   const run = new Function('location', 'history', 'fetch', 'localStorage', program);
   return run(location, { replaceState }, fetched, storage);
 }
@@ -75,6 +80,7 @@ beforeEach(() => {
   fetched.mockResolvedValue(answer(404, {}));
   storage = localStorage;
   localStorage.clear();
+  sessionStorage.clear();
   localStorage.setItem('token', 'abc');
   localStorage.setItem('user', '{"id":"u1","username":"13800138000"}');
 });
@@ -162,7 +168,7 @@ it('F11 after three seconds the page says that it takes its time, until the app 
     expect(isSlow()).toBe(false);
     rstest.advanceTimersByTime(200);
     expect(isSlow()).toBe(true);
-    painted()?.remove();
+    document.querySelector('main')?.replaceChildren();
     rstest.advanceTimersByTime(500);
     expect(isSlow()).toBe(false);
   } finally {
@@ -170,13 +176,14 @@ it('F11 after three seconds the page says that it takes its time, until the app 
   }
 });
 
+const question = { role: 'user', text: '<b>问</b>' };
+const reply = { role: 'ai', label: '老高', status: 'complete', extras: { chips: ['好'] } };
+const exchange = (tree: unknown, ai: object = reply) => ({
+  thread: { items: [question, ai], tree, nextBefore: null },
+  conversations: { items: [{}] },
+});
+
 describe('the newest answer', () => {
-  const question = { role: 'user', text: '<b>问</b>' };
-  const reply = { role: 'ai', label: '老高', status: 'complete', extras: { chips: ['好'] } };
-  const exchange = (tree: unknown, ai: object = reply) => ({
-    thread: { items: [question, ai], tree, nextBefore: null },
-    conversations: { items: [{}] },
-  });
   const paint = (opening: Opening): string => {
     const page = open('/chat/lao-gao');
     page.showPageOfVisitor();
@@ -333,5 +340,144 @@ describe('the newest answer', () => {
       open('/chat/lao-gao').showPageOfVisitor();
       expect(painted()?.innerHTML).toBe('');
     });
+  });
+});
+
+describe('a question that is asked before the app is there', () => {
+  const UP = {
+    user: { id: 'u1' },
+    agent: { key: 'lao-gao' },
+    conversations: { items: [] },
+    isMissing: false,
+  };
+  const inConversation = (change: object = {}) => ({
+    ...UP,
+    thread: { ...exchange([]).thread, conversationId: 'c1', ...change },
+  });
+  const composer = () => document.querySelector('form') as HTMLFormElement;
+  const field = () => document.querySelector('textarea') as HTMLTextAreaElement;
+  const press = () => composer().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  /** Opens the page, whose request is answered so, and presses 发送. */
+  const askIn = async (opening: object, status = 200): Promise<void> => {
+    fetched.mockImplementation(async (url) =>
+      url.pathname.endsWith('/opening') ? answer(status, opening) : { ok: true },
+    );
+    open('/chat/lao-gao').showPageOfVisitor();
+    field().value = ' 接着说 ';
+    press();
+    await settle();
+  };
+  const sends = () => fetched.mock.calls.filter(([, options]) => options.method === 'POST');
+
+  it('leaves as soon as it is known which conversation it is asked in, once, and waits for the app', async () => {
+    await askIn(inConversation());
+    press();
+    await settle();
+    expect(sends()).toHaveLength(1);
+    const [url, options] = sends()[0] ?? [];
+    expect(url?.href).toBe('https://site.test/api/chat/lao-gao');
+    expect(JSON.parse(String(options?.body))).toEqual({ message: '接着说', conversationId: 'c1' });
+    expect(options?.headers).toEqual({
+      Accept: 'text/event-stream',
+      'Content-Type': 'application/json',
+      Authorization: 'Bearer abc',
+      'Idempotency-Key': expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    const sent = readEarlySent();
+    expect(sent).toMatchObject({ path: '/api/chat/lao-gao', token: 'abc' });
+    expect(sent?.question).toEqual({ message: '接着说', conversationId: 'c1' });
+    expect(sent?.key).toBe(new Headers(options?.headers).get('idempotency-key'));
+    await expect(sent?.response).resolves.toEqual({ ok: true });
+    // What is sent is what the app will show.
+    expect(field().readOnly).toBe(true);
+    const pressed = rstest.fn((event: Event) => event.preventDefault());
+    composer().addEventListener('submit', pressed);
+    composer().dispatchEvent(new Event('early-ready', { bubbles: true }));
+    expect(pressed).toHaveBeenCalledTimes(1);
+    expect(field().readOnly).toBe(false);
+  });
+
+  it('begins a conversation where none is on screen', async () => {
+    await askIn({ ...UP, thread: null });
+    expect(JSON.parse(String(sends()[0]?.[1].body))).toEqual({ message: '接着说', conversationId: null });
+  });
+
+  it('has no answer without a network', async () => {
+    fetched.mockImplementation(async (url) => {
+      if (url.pathname.endsWith('/opening')) return answer(200, inConversation());
+      throw new TypeError('offline');
+    });
+    open('/chat/lao-gao').showPageOfVisitor();
+    field().value = '接着说';
+    press();
+    await settle();
+    await expect(readEarlySent()?.response).resolves.toBeNull();
+  });
+
+  const draft = (conversationId: string | null) => () =>
+    sessionStore.drafts.write('u1', conversationId, '没发的');
+  it.each([
+    ['the opening does not come', inConversation(), () => {}, 404],
+    ['there is no such conversation', { ...UP, thread: null, isMissing: true }, () => {}, 200],
+    [
+      'an answer is being written',
+      inConversation({ items: [question, { ...reply, status: 'streaming' }] }),
+      () => {},
+      200,
+    ],
+    ['a text waits unsent in that conversation', inConversation(), draft('c1'), 200],
+    [
+      'words of the first page wait',
+      inConversation(),
+      () => sessionStorage.setItem('first-words', '{}'),
+      200,
+    ],
+  ])('is left to the app where %s', async (_, opening, prepare, status) => {
+    rstest.spyOn(console, 'warn').mockImplementation(() => {});
+    prepare();
+    await askIn(opening, status);
+    expect(sends()).toEqual([]);
+    expect(readEarlySent()).toBeNull();
+    expect(field().readOnly).toBe(false);
+  });
+
+  it('is left to the app where another conversation was on screen when it was asked', async () => {
+    const before = { ...inConversation({ conversationId: 'c2', isCut: false }), agent: { key: 'lao-gao' } };
+    const conversations = { items: [{ id: 'c2', agentKey: 'lao-gao' }], nextCursor: null };
+    const browser = {
+      get: () => null,
+      set: (key: string, value: string) => localStorage.setItem(key, value),
+      remove() {},
+    };
+    writeSnapshot(browser, 'abc', { ...before, conversations } as unknown as SnapshotOpening);
+    await askIn(inConversation());
+    expect(sends()).toEqual([]);
+  });
+
+  it('is left to the app that has come before the opening', async () => {
+    let answerNow = (_: unknown): void => {};
+    fetched.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answerNow = resolve;
+      }),
+    );
+    open('/chat/lao-gao').showPageOfVisitor();
+    field().value = '接着说';
+    press();
+    composer().addEventListener('submit', (event) => event.preventDefault());
+    composer().dispatchEvent(new Event('early-ready', { bubbles: true }));
+    answerNow(answer(200, inConversation()));
+    await settle();
+    expect(sends()).toEqual([]);
+  });
+
+  it('can be sent for an app whose client is not there yet, and never elsewhere', async () => {
+    open('/chat/lao-gao');
+    const asked = { key: 'k1', token: 'abc', message: '你好', conversationId: null };
+    sendEarly({ ...asked, path: '//evil.test/api/chat/lao-gao' });
+    expect(sends()).toEqual([]);
+    sendEarly({ ...asked, path: '/api/chat/lao-gao' });
+    expect(sends()).toHaveLength(1);
+    expect(readEarlySent()?.key).toBe('k1');
   });
 });

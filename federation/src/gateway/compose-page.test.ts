@@ -34,6 +34,22 @@ it('preloads the files of the route with the attributes of the later request', (
   expect(html).toContain('<link rel="preload" as="style" href="/r/mf-shop/1/app.css"');
 });
 
+it('puts a variant behind the root, or where the host has a place for it', () => {
+  const template =
+    '<html><head></head><body><div id="root"></div><script>show()</script><template data-variant="parts"></template></body></html>';
+  const variants = [
+    { name: 'known', html: '<p>again</p>' },
+    { name: 'parts', html: '<i>$&</i>' },
+  ];
+  const { html } = composePage(template, {
+    ...parts,
+    prerendered: { html: '<p>hi</p>', variants, styles: [] },
+  });
+  expect(html).toContain(
+    '<div id="root"><p>hi</p></div><template data-variant="known"><p>again</p></template><script>show()</script><template data-variant="parts"><i>$&</i></template>',
+  );
+});
+
 it('refuses a template without a head', () => {
   expect(() => requireTemplate('<p>')).toThrow('no </head>');
 });

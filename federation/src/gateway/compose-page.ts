@@ -28,8 +28,11 @@ export interface InlineStyle {
 export interface Prerendered {
   /** Markup for `#root`. It has no `style` attributes, because no hash allows those. */
   readonly html: string;
-  /** Markup that follows `#root`, for the host's own scripts. */
-  readonly after?: string;
+  /**
+   * Further variants of the markup, for the host's own scripts: behind `#root`, or where the host's HTML has an empty
+   * `<template data-variant>` of the name.
+   */
+  readonly variants?: readonly { readonly name: string; readonly html: string }[];
   readonly styles: readonly InlineStyle[];
 }
 
@@ -63,6 +66,27 @@ const styleElement = ({ css, name }: InlineStyle): string => {
   return `<style${attribute}>${css.replace(/<\/(?=style)/gi, '<\\/')}</style>`;
 };
 
+/** Adds the prerendered markup to the host's HTML. */
+function withMarkup(template: string, { html, variants = [] }: Prerendered): string {
+  const isPlaced = ({ name }: { readonly name: string }) => template.includes(variantElement(name));
+  const after = variants
+    .filter((variant) => !isPlaced(variant))
+    .map(({ name, html }) => variantElement(name, html));
+  const page = template.replace(
+    EMPTY_ROOT,
+    (_, open, _name, close) => `${open}${html}${close}${after.join('')}`,
+  );
+  return variants
+    .filter(isPlaced)
+    .reduce(
+      (whole, { name, html }) => whole.replace(variantElement(name), () => variantElement(name, html)),
+      page,
+    );
+}
+
+const variantElement = (name: string, html = ''): string =>
+  `<template data-variant="${name}">${html}</template>`;
+
 /** Removes from the template the links to style sheets that are inlined. */
 function withoutLinks(template: string, styles: readonly InlineStyle[]): string {
   const urls = new Set(styles.map(({ url }) => url));
@@ -90,10 +114,9 @@ export function composePage(template: string, parts: PageParts): Page {
   const page = withoutLinks(template, styles);
   const html = (isEarly ? withEarlyRequest(page, early, preloads) : withoutEarlyScript(page))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
-    .replace('</head>', () => `${head}</head>`)
-    .replace(
-      EMPTY_ROOT,
-      (_, open, _name, close) => `${open}${prerendered?.html ?? ''}${close}${prerendered?.after ?? ''}`,
-    );
-  return { html, policy: contentSecurityPolicy(template, origins, styleElements) };
+    .replace('</head>', () => `${head}</head>`);
+  return {
+    html: prerendered === null ? html : withMarkup(html, prerendered),
+    policy: contentSecurityPolicy(template, origins, styleElements),
+  };
 }

@@ -101,7 +101,8 @@ describe('a release', () => {
 });
 
 it('runs no inline script from a remote’s markup, not even one inside its style sheet', () => {
-  const template = '<html><head><script>theme()</script></head><body><div id="root"></div></body></html>';
+  const template =
+    '<html><head><script>theme()</script></head><body><div id="root"></div><template data-variant="parts"></template></body></html>';
   const script = `<script>${EVIL}</script>`;
   const { html, policy } = composePage(template, {
     data: {},
@@ -109,7 +110,10 @@ it('runs no inline script from a remote’s markup, not even one inside its styl
     preloads: [],
     prerendered: {
       html: script,
-      after: `<template>${script}</template>`,
+      variants: [
+        { name: 'known', html: script },
+        { name: 'parts', html: script },
+      ],
       styles: [{ css: `p{}/*${script}*/` }],
     },
   });

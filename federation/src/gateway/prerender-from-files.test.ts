@@ -79,10 +79,10 @@ const render = (host: Files, remote: Files, key = '/') =>
   });
 
 describe('a page out of what its releases were built with', () => {
-  it('composes both parts, the other variants behind the root, and the first style sheets of both', async () => {
+  it('composes both parts, the other variants, and the first style sheets of both', async () => {
     expect(await render(HOST, REMOTE)).toEqual({
       html: '<h1>A &amp; B</h1><main><p>flowers</p></main>',
-      after: '<template data-variant="known"><h1>again</h1><main><p>your flowers</p></main></template>',
+      variants: [{ name: 'known', html: '<h1>again</h1><main><p>your flowers</p></main>' }],
       styles: [
         {
           name: 'static/css/index.12345678.css',

@@ -84,6 +84,5 @@ export const prerenderFromFiles =
       readStyles(remote, ofRemote, read),
     ]);
     if (hostStyles === null || remoteStyles === null) return null;
-    const after = others.map(({ name, html }) => `<template data-variant="${name}">${html}</template>`);
-    return { html: first.html, after: after.join(''), styles: [...hostStyles, ...remoteStyles] };
+    return { html: first.html, variants: others, styles: [...hostStyles, ...remoteStyles] };
   };

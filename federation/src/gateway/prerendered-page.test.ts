@@ -5,7 +5,7 @@ import { aRequest, aSite, textOf } from './testing/a-site';
 const SHOWN = {
   html: '<h1>店</h1>',
   styles: [{ css: 'h1 { color: red }' }],
-  after: '<template id="known"></template>',
+  variants: [{ name: 'known', html: '<h1>again</h1>' }],
 };
 
 const sitesWith = async (prerender: Prerender, prerenderMs = 10_000) => {
@@ -25,7 +25,7 @@ describe('a page that is rendered beforehand', () => {
     const { gateway, calls } = await sitesWith(async () => SHOWN);
     const answer = await gateway.answer(aRequest('/'));
     expect(textOf(answer)).toContain(
-      '<div id="root"><h1>店</h1></div><template id="known"></template></body>',
+      '<div id="root"><h1>店</h1></div><template data-variant="known"><h1>again</h1></template></body>',
     );
     expect(textOf(answer)).toContain('<style>h1 { color: red }</style>');
     expect(String(answer?.headers['content-security-policy'])).toMatch(/style-src 'self' 'sha256-[^' ]+';/);

@@ -1,8 +1,10 @@
+import type { AnswerNode } from '@qihang/shared/contracts';
 import { Skeleton } from '@qihang/shared/ui';
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { makeLazyModule } from '../lazy-module';
 import styles from './answer-text.module.css';
 import type { MarkdownTextProps } from './markdown-text';
+import { TreeText } from './tree-text';
 
 export type { MarkTree } from './markdown-text';
 
@@ -31,10 +33,16 @@ const Placeholder = () => (
   </span>
 );
 
+interface AnswerTextProps extends MarkdownTextProps {
+  /** The same answer as elements, where the server has sent them. */
+  readonly tree?: readonly AnswerNode[] | null;
+}
+
 /** An answer as markdown, or as plain text when the renderer could not be fetched. */
-export const AnswerText = (props: MarkdownTextProps) => {
+export const AnswerText = ({ tree = null, ...props }: AnswerTextProps) => {
   const state = useSyncExternalStore(renderer.subscribe, renderer.getState);
   useEffect(() => renderer.load(), []);
+  if (tree !== null) return <TreeText tree={tree} />;
   if (state.status === 'ready') return <state.value {...props} />;
   if (state.status === 'waiting' && !props.isStreaming) return <Placeholder />;
   return <div className={styles.plain}>{props.text}</div>;

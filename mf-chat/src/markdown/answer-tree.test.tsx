@@ -3,7 +3,9 @@ import { answerTree } from '@qihang/shared/markdown';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
+import type { ReactElement } from 'react';
 import MarkdownText from './markdown-text';
+import { TreeText } from './tree-text';
 
 afterEach(cleanup);
 
@@ -46,18 +48,23 @@ function describeTree(nodes: readonly AnswerNode[]): string {
     .join('');
 }
 
-function drawn(text: string, isStreaming: boolean): string {
-  const { container, unmount } = render(<MarkdownText text={text} isStreaming={isStreaming} />);
-  const prose = container.firstElementChild;
-  const described = [...(prose?.childNodes ?? [])].map((node) => describeDom(node)).join('');
+function describeProse(prose: ReactElement): string {
+  const { container, unmount } = render(prose);
+  const element = container.firstElementChild;
+  const described = [...(element?.childNodes ?? [])].map((node) => describeDom(node)).join('');
   unmount();
   return described;
 }
+const drawn = (text: string, isStreaming: boolean): string =>
+  describeProse(<MarkdownText text={text} isStreaming={isStreaming} />);
 
+/** A tree, in words; React draws it as it is. */
 const treeOf = (text: string, isStreaming: boolean): string => {
   const tree = answerTree(text, isStreaming);
   if (tree === null) throw new Error('there is no tree');
-  return describeTree(tree);
+  const described = describeTree(tree);
+  expect(describeProse(<TreeText tree={tree} />)).toBe(described);
+  return described;
 };
 
 const SAMPLES = {
@@ -178,4 +185,14 @@ describe('the tree of an answer is what the renderer draws', () => {
       { numRuns: 400 },
     );
   }, 60_000);
+});
+
+test.each<AnswerNode>([
+  { tag: 'script' as never, children: ['x()'] },
+  { tag: 'a', href: 'javascript:x()', children: ['x()'] },
+  { tag: 'a', children: ['x()'] },
+  { tag: 'constructor' as never, children: ['x()'] },
+])('of %j only the text is drawn', (node) => {
+  const { container } = render(<TreeText tree={[node]} />);
+  expect(container.firstElementChild?.innerHTML).toBe('x()');
 });

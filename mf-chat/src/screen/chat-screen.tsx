@@ -25,9 +25,10 @@ import styles from './chat-screen.module.css';
 import { ChatSkeleton } from './chat-skeleton';
 import { ErrorLine } from './error-line';
 import { lateChat, lateSessionServer, useLateChat } from './load-chat';
+import { OpeningExchange } from './opening-exchange';
 import { OpeningPlace } from './opening-place';
 import { useIsAtTop } from './use-is-at-top';
-import { useStage } from './use-stage';
+import { useExchange, useStage } from './use-stage';
 
 /** Before it is known what the user has said. */
 const NOTHING_SAID = sentenceOf([]);
@@ -57,7 +58,8 @@ const ChatFrame = ({ opening }: Pick<ChatScreenProps, 'opening'>) => {
   const isMissing = useChatView((view) => view.isMissing);
   const rest = useLateChat();
   const isTakenOver = useIsTakenOver();
-  const stage = useStage(opening, isTakenOver);
+  const exchange = useExchange(opening);
+  const stage = useStage(opening, exchange, isTakenOver);
   useEffect(() => {
     // In a timer, because React may run effects before the browser's first paint.
     const timer = setTimeout(lateChat.load);
@@ -112,6 +114,7 @@ const ChatFrame = ({ opening }: Pick<ChatScreenProps, 'opening'>) => {
           </p>
         )}
         {stage === 'opening' && <OpeningPlace />}
+        {stage === 'exchange' && exchange && <OpeningExchange thread={exchange} />}
         {stage === 'skeleton' && <ChatSkeleton />}
         {stage === 'loaded' && loaded && <loaded.LoadedConversation onStartNew={startNew} />}
         <div className={styles.foot}>

@@ -7,11 +7,11 @@ import { MessageAction, MessageActions } from '../features/message-list/componen
 import cards from '../features/message-list/components/work-cards.module.css';
 import { CopyProvider } from '../features/message-list/hooks/use-copy';
 import list from '../features/message-list/virtual-list/message-list.module.css';
+import { PART_ATTRIBUTES } from '../markdown/answer-parts';
 import { copyFormats } from '../markdown/copy-formats';
 import prose from '../markdown/markdown-text.module.css';
 
 type Tag = AnswerElement['tag'];
-type Part = NonNullable<AnswerElement['part']>;
 
 /** Tags that exist only within a table, each where a parser of HTML keeps it. */
 const TABLE_TAGS: readonly Tag[] = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
@@ -38,20 +38,6 @@ const TagParts = () => (
     </table>
   </>
 );
-
-/** Attributes that a part adds to the element of its tag; the same as in `markdown-elements.tsx`. */
-const ATTRIBUTES: Readonly<Record<Part, object>> = {
-  raw: { className: prose.raw },
-  facts: { className: prose.facts },
-  fact: { className: prose.fact },
-  headline: { className: `${prose.fact} ${prose.headline}` },
-  colon: { className: prose.colon },
-  value: { className: prose.value },
-  table: { role: 'group', className: prose.table, 'aria-label': '表格', tabIndex: 0 },
-  tasks: { className: 'contains-task-list' },
-  'task-done': { role: 'img', 'aria-label': '已完成', className: prose.task },
-  'task-open': { role: 'img', 'aria-label': '未完成', className: prose.task },
-};
 
 const nothing = (): void => {};
 
@@ -162,7 +148,7 @@ export const EarlyParts = ({ welcome }: EarlyPartsProps) => (
       <Work />
     </ul>
     <TagParts />
-    {Object.entries(ATTRIBUTES).map(([part, attributes]) => (
+    {Object.entries(PART_ATTRIBUTES).map(([part, attributes]) => (
       <span key={part} data-part={`part:${part}`} {...attributes} />
     ))}
   </CopyProvider>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type LazyState, makeLazyModule } from '../lazy-module';
 import { lastRead } from '../session/opening/last-read';
+import { openedThread } from '../session/opening/opened-thread';
 import { answeredOpening, pageOpening } from '../session/opening/page-opening';
 import { whenSeeded } from '../session/opening/seeding';
 import type { LateSessionServer } from '../session/session-server';
@@ -38,6 +39,11 @@ export const lateSessionServer: LateSessionServer = {
   now: () => {
     const state = lateChat.getState();
     return state.status === 'ready' ? state.value.sessionServer : null;
+  },
+  readOpened(conversationId) {
+    const thread = openedThread(conversationId);
+    if (thread === null) return { status: 'loading', messages: [] };
+    return { status: thread.isStored ? 'stored' : 'ready', messages: thread.items };
   },
   subscribe: lateChat.subscribe,
 };

@@ -74,7 +74,12 @@ function makeLateServer(): LateSessionServer {
       arrived.emit();
     };
   });
-  return { whenReady: () => whenHere, now: () => present, subscribe: arrived.subscribe };
+  return {
+    whenReady: () => whenHere,
+    now: () => present,
+    readOpened: () => ({ status: 'loading', messages: [] }),
+    subscribe: arrived.subscribe,
+  };
 }
 
 beforeEach(() => {
@@ -98,6 +103,7 @@ beforeEach(() => {
       () => () => {},
     ),
     server: makeLateServer(),
+    keyOnItsWay: () => null,
     newKey: () => 'key',
     now: Date.now,
     later(callback) {

@@ -11,7 +11,7 @@ import { makeSends } from './sends';
 import { type LateSessionServer, requestsOf, type StoredThread } from './session-server';
 import { makeSignal } from './signal';
 import { IDLE, isRunning, isSameButText, type Turn } from './turn/turn';
-import type { TurnRequest } from './turn/turn-request';
+import type { SendRequest, TurnRequest } from './turn/turn-request';
 import {
   makeTurnRunner,
   type TurnRunner,
@@ -40,6 +40,8 @@ export interface ChatSessionDependencies extends Clock {
   readonly drafts: DraftStore;
   readonly server: LateSessionServer;
   readonly newKey: () => string;
+  /** Key under which the page has sent a question before this app was there; null where it has not. */
+  readonly keyOnItsWay: (request: SendRequest) => string | null;
   /** False after the user signed out by choice: their drafts are deleted and must not be written again. */
   readonly mayKeepDrafts: () => boolean;
   /** Reports changes of the page's presence. @returns the function that ends it */
@@ -114,7 +116,6 @@ export interface ChatSession extends MessageActions, Pick<Composing, 'send' | 'a
 }
 
 const NOTHING_STORED: StoredThread = { status: 'ready', messages: [] };
-const NOT_LOADED: StoredThread = { status: 'loading', messages: [] };
 
 const isSameView = (a: ChatView, b: ChatView): boolean =>
   a.place === b.place &&
@@ -149,7 +150,7 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
   const getThread = (): StoredThread => {
     const { conversationId } = getPlace();
     if (conversationId === null) return NOTHING_STORED;
-    return server.now()?.readThread(conversationId) ?? NOT_LOADED;
+    return (server.now() ?? { readThread: server.readOpened }).readThread(conversationId);
   };
   const runner = makeTurnRunner({
     ...requestsOf(server),
@@ -177,7 +178,7 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
     },
     onStopFailed: () => deps.showProblem('没能停下来，请再试一次'),
   });
-  const sends = makeSends({ userId, runner, drafts, newKey });
+  const sends = makeSends({ userId, runner, drafts, newKey, keyOnItsWay: deps.keyOnItsWay });
   const composing = makeComposing({
     agentKey: agent.key,
     runner,

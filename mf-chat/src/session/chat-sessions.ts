@@ -10,6 +10,7 @@ import { lastRead } from './opening/last-read';
 import type { OpeningState } from './opening/use-page-opening';
 import type { Selected } from './selection';
 import type { LateSessionServer } from './session-server';
+import { earlyKeyOf } from './turn/early-question';
 import { makeIdempotencyKey } from './turn/idempotency-key';
 import { makePagePace } from './turn/update-pace';
 
@@ -39,6 +40,7 @@ const makePageSession = (agent: Agent, userId: string, server: LateSessionServer
     now: Date.now,
     nextUpdate: makePagePace(later),
     newKey: makeIdempotencyKey,
+    keyOnItsWay: earlyKeyOf,
     // Only the message, because the cause may contain the request with its token.
     log: (error) => console.error(isAppError(error) ? error.message : error),
     mayKeepDrafts: () => !hasSignedOut(),

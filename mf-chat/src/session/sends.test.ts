@@ -15,12 +15,14 @@ const REGENERATE = { type: 'regenerate', conversationId: 'c1', answerId: 'a0' } 
 let turn: Turn;
 let sends: Sends;
 let drafts: ReturnType<typeof makeDraftStore>;
+let onItsWay: SendRequest | null;
 const ask = rs.fn();
 const keys = (): string[] => ask.mock.calls.map(([, key]) => key);
 
 beforeEach(() => {
   ask.mockReset().mockReturnValue(true);
   turn = IDLE;
+  onItsWay = null;
   let made = 0;
   drafts = makeDraftStore({ read: () => '', write: () => {} }, () => () => {});
   const runner = { getTurn: () => turn, ask } as Partial<TurnRunner> as TurnRunner;
@@ -28,7 +30,13 @@ beforeEach(() => {
     made += 1;
     return `key ${made}`;
   };
-  sends = makeSends({ userId: 'u1', runner, drafts, newKey });
+  sends = makeSends({
+    userId: 'u1',
+    runner,
+    drafts,
+    newKey,
+    keyOnItsWay: ({ text }) => (text === onItsWay?.text ? 'early key' : null),
+  });
   drafts.write(PLACE, ' 你好 ');
 });
 
@@ -39,6 +47,14 @@ test('a typed question leaves the composer, and is kept until the server has sto
   sends.settle({ ...QUESTION, text: '你好' });
   sends.giveBack(BUTTON);
   expect(drafts.read(PLACE)).toBe('');
+});
+
+test('a question that is on its way already goes on under the key that it has', () => {
+  onItsWay = { ...QUESTION, text: '你好' };
+  sends.startSend(QUESTION);
+  sends.settle({ ...QUESTION, text: '你好' });
+  sends.startSend({ ...QUESTION, text: '另一句' });
+  expect(keys()).toEqual(['early key', 'key 1']);
 });
 
 test('a question that is refused is back in the composer, and goes out under the same key', () => {

@@ -8,6 +8,8 @@ interface SendsInput {
   readonly runner: TurnRunner;
   readonly drafts: DraftStore;
   readonly newKey: () => string;
+  /** Key under which a question is on its way already; null for one that is not. */
+  readonly keyOnItsWay: (request: SendRequest) => string | null;
 }
 
 /** Starts turns, each under its `Idempotency-Key`: the same one until the server has accepted the request (F39). */
@@ -28,7 +30,7 @@ export interface Sends {
 const isTyped = (request: TurnRequest): request is SendRequest =>
   request.type === 'send' && request.isByButton !== true;
 
-export function makeSends({ userId, runner, drafts, newKey }: SendsInput): Sends {
+export function makeSends({ userId, runner, drafts, newKey, keyOnItsWay }: SendsInput): Sends {
   /** Keys of requests by buttons, which have no draft. */
   const keys = new Map<string, string>();
   const placeOf = ({ conversationId }: SendRequest) => ({ userId, conversationId });
@@ -40,7 +42,8 @@ export function makeSends({ userId, runner, drafts, newKey }: SendsInput): Sends
   };
   const hold = (request: SendRequest): string => {
     const { agentKey, text, editOf, afterId } = request;
-    return drafts.hold(placeOf(request), { agentKey, text, editOf, afterId }, newKey);
+    const keyOf = () => keyOnItsWay(request) ?? newKey();
+    return drafts.hold(placeOf(request), { agentKey, text, editOf, afterId }, keyOf);
   };
   return {
     startSend(input) {

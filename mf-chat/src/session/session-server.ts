@@ -6,6 +6,7 @@ import {
   type MessageDetail,
   type UserEvent,
 } from '@qihang/shared/contracts';
+import { sendBeforeClient } from './turn/early-question';
 import type { TurnRequest, WatchedAnswer } from './turn/turn-request';
 import type { EndedAnswer, TurnRunnerDependencies, TurnStart } from './turn/turn-runner';
 
@@ -76,6 +77,8 @@ export interface LateSessionServer {
   whenReady(): Promise<SessionServer>;
   /** Null until the chunk has loaded. */
   now(): SessionServer | null;
+  /** What is known of a thread until then. */
+  readOpened(conversationId: string): StoredThread;
   /** Calls back when the chunk has loaded, or has failed to. @returns the function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
@@ -95,7 +98,10 @@ export function requestsOf(server: LateSessionServer): Requests {
     yield* open(await ready());
   }
   return {
-    openSend: (...request) => stream((present) => present.openSend(...request)),
+    openSend(request, key, signal) {
+      if (server.now() === null) sendBeforeClient(request, key);
+      return stream((present) => present.openSend(request, key, signal));
+    },
     openWatch: (...request) => stream((present) => present.openWatch(...request)),
     requestRegenerate: async (...request) => (await ready()).requestRegenerate(...request),
     requestContinue: async (...request) => (await ready()).requestContinue(...request),

@@ -65,6 +65,54 @@ const collect = async <Event>(events: AsyncIterable<Event>) => {
   }
 };
 
+describe('a request that the page has made before', () => {
+  const early = (response: Response | null) => ({ response: Promise.resolve(response), stop: rs.fn() });
+  const answered = (events: readonly ChatEvent[]) =>
+    new Response(events.map(encodeChatEvent).join(''), { headers: { 'Content-Type': 'text/event-stream' } });
+
+  test('is not made again: its answer is read', async () => {
+    let requests = 0;
+    const open = await start((_, response) => {
+      requests += 1;
+      response.end();
+    });
+    const { seen, error } = await collect(open(send({ early: early(answered([START, ANSWER, DONE])) })));
+    expect({ seen, error, requests }).toEqual({ seen: [START, ANSWER, DONE], error: null, requests: 0 });
+  });
+
+  test('is made when it has no answer', async () => {
+    const open = await start((_, response) => {
+      stream(response).end([START, ANSWER, DONE].map(encodeChatEvent).join(''));
+    });
+    const { seen } = await collect(open(send({ early: early(null) })));
+    expect(seen).toEqual([START, ANSWER, DONE]);
+  });
+
+  test('may be refused like any other: a 401 ends the session', async () => {
+    const open = await start((_, response) => response.end());
+    const refused = new Response(JSON.stringify({ code: 'unauthenticated', error: '请先登录' }), {
+      status: 401,
+    });
+    const { seen, error } = await collect(open(send({ early: early(refused) })));
+    expect(seen).toEqual([]);
+    expect(isAppError(error) && error.code).toBe('unauthenticated');
+    expect(expire).toHaveBeenCalledWith('token-1');
+  });
+
+  test('ends with its reader, and when no answer has come within the limit', async () => {
+    const open = await start((_, response) => response.end(), { headers: 20, silence: 1_000 });
+    const stop = rs.fn();
+    let giveUp = (_: null): void => {};
+    const response = new Promise<null>((resolve) => {
+      giveUp = resolve;
+    });
+    stop.mockImplementation(() => giveUp(null));
+    const { error } = await collect(open(send({ early: { response, stop } })));
+    expect(stop).toHaveBeenCalled();
+    expect(isAppError(error) && error.code).toBe('timeout');
+  });
+});
+
 test('a stream is requested as JSON with token and extra headers, and yields every event up to the last', async () => {
   let request: unknown;
   const open = await start(async (incoming, response) => {

@@ -7,6 +7,7 @@ import {
   makeUserEventDecoder,
   type UserEvent,
 } from '@qihang/shared/contracts';
+import type { EarlySent } from '@qihang/shared/early-answer';
 import { errorOfAnswer, errorOfNetwork } from './api-error';
 import { type ApiAccess, bearer, handleUnauthenticated } from './api-session';
 
@@ -18,6 +19,8 @@ export interface EventStreamRequest {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The same request as the page has made it before this client was there; null for none. */
+  readonly early?: Pick<EarlySent, 'response' | 'stop'> | null;
   /** Ends the reading, not the server's generation; the reader gets the signal's reason. */
   readonly signal: AbortSignal;
 }
@@ -73,6 +76,15 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 };
 
+/** Answer to the request as the page has made it; null where it made none, or none came. */
+async function answeredEarly({ early }: EventStreamRequest, signal: AbortSignal): Promise<Response | null> {
+  if (!early) return null;
+  signal.addEventListener('abort', early.stop);
+  const response = await early.response;
+  signal.throwIfAborted();
+  return response;
+}
+
 /** Stream client of one base and session: plain fetch, because axios' timer would cut answers over 30 s. */
 function makeStreamClient<Event>(
   base: string,
@@ -83,18 +95,20 @@ function makeStreamClient<Event>(
   const connect = async (request: EventStreamRequest, signal: AbortSignal): Promise<Response> => {
     const { token } = access.session.getState();
     const query = `${request.path.includes('?') ? '&' : '?'}_t=${Date.now()}`;
-    const response = await fetch(`${base}${request.path}${request.method === 'GET' ? query : ''}`, {
-      method: request.method,
-      headers: {
-        Accept: 'text/event-stream',
-        ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...bearer(token),
-        ...request.headers,
-      },
-      body: request.body === undefined ? undefined : JSON.stringify(request.body),
-      cache: 'no-store',
-      signal,
-    });
+    const ask = () =>
+      fetch(`${base}${request.path}${request.method === 'GET' ? query : ''}`, {
+        method: request.method,
+        headers: {
+          Accept: 'text/event-stream',
+          ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...bearer(token),
+          ...request.headers,
+        },
+        body: request.body === undefined ? undefined : JSON.stringify(request.body),
+        cache: 'no-store',
+        signal,
+      });
+    const response = (await answeredEarly(request, signal)) ?? (await ask());
     if (response.ok) return response;
     if (response.status === 401) handleUnauthenticated(access, token);
     const retryAfter = response.headers.get('retry-after');

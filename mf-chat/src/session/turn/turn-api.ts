@@ -1,5 +1,6 @@
 import { apiClient, openEventStream } from '@qihang/shared/api';
 import type { ChatEvent, StartedTurn } from '@qihang/shared/contracts';
+import { takeEarlyAnswer } from './early-question';
 import type { ContinueRequest, RegenerateRequest, SendRequest } from './turn-request';
 
 const keyHeader = (key: string) => ({ 'Idempotency-Key': key });
@@ -15,6 +16,7 @@ export const openSend = (
     path: `/chat/${encodeURIComponent(agentKey)}`,
     body: { message: text, conversationId, ...(editOf === null ? {} : { editOf }), ...(order && { order }) },
     headers: keyHeader(key),
+    early: takeEarlyAnswer(key),
     signal,
   });
 

@@ -83,6 +83,7 @@ export const Composer = ({
       ref={form}
       method="post"
       data-early="filled"
+      data-early-send="/api/chat/{1}"
       className={styles.composer}
       noValidate
       onSubmit={handleSubmit}

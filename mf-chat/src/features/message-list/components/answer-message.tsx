@@ -1,4 +1,4 @@
-import { type DeliverableRef, stripReasoning } from '@qihang/shared/contracts';
+import { type AnswerNode, type DeliverableRef, stripReasoning } from '@qihang/shared/contracts';
 import { Button, RetryIcon } from '@qihang/shared/ui';
 import { memo, use, useState } from 'react';
 import { AnswerText, type MarkTree } from '../../../markdown/answer-text';
@@ -18,6 +18,8 @@ interface AnswerMessageProps extends Partial<Omit<ShownMessage, 'key' | 'role'>>
   readonly text: string;
   /** Shown as it is, so that it does not wait for the Markdown renderer. */
   readonly isPlain?: boolean;
+  /** Its text as elements, which need no renderer. */
+  readonly tree?: readonly AnswerNode[] | null;
 }
 
 interface NoteProps {
@@ -71,7 +73,7 @@ export const AnswerMessage = memo((props: AnswerMessageProps) => {
     offer = null,
     versions = NONE,
   } = props;
-  const { chips = NONE, deliverables = NO_WORK, isPlain = false, isNewest = false } = props;
+  const { chips = NONE, deliverables = NO_WORK, isPlain = false, isNewest = false, tree = null } = props;
   const quiet = useQuiet(!isNewest);
   const liveText = useLiveText(isLive);
   const work = useLiveWork(isLive);
@@ -90,7 +92,7 @@ export const AnswerMessage = memo((props: AnswerMessageProps) => {
           {isPlain ? (
             <p className={styles.welcome}>{text}</p>
           ) : (
-            <AnswerText text={text} isStreaming={isLive} mark={mark} />
+            <AnswerText text={text} isStreaming={isLive} mark={mark} tree={tree} />
           )}
         </div>
       )}

@@ -1,0 +1,98 @@
+import { classNames } from '@qihang/shared/ui';
+import { type UIEvent, useLayoutEffect, useRef } from 'react';
+import { AnswerMessage } from '../features/message-list/components/answer-message';
+import frame from '../features/message-list/components/conversation-view.module.css';
+import { UserMessage } from '../features/message-list/components/user-message';
+import { CopyProvider } from '../features/message-list/hooks/use-copy';
+import { showMessages } from '../features/message-list/model/shown-messages';
+import list from '../features/message-list/virtual-list/message-list.module.css';
+import { copyFormats } from '../markdown/copy-formats';
+import type { OpenedThread } from '../session/opening/opened-thread';
+import type { ReadingPlace } from '../session/reading-places';
+import { useChatSession, useTurn } from '../session/use-chat-session';
+import { TurnAnnouncer } from './turn-announcer';
+
+/** One pixel short of the end, as the list of messages does. */
+const goToEnd = (region: HTMLElement): void => {
+  region.scrollTop = region.scrollHeight - region.clientHeight - 1;
+};
+
+/** Tolerance of the end of a conversation, px. */
+const AT_END_PX = 8;
+
+/** Where somebody reads, by the uppermost row in view; null at the end. */
+function anchorIn(region: HTMLElement): ReadingPlace['anchor'] {
+  const { scrollHeight, clientHeight, scrollTop } = region;
+  if (scrollHeight - clientHeight - scrollTop <= AT_END_PX) return null;
+  const edge = region.getBoundingClientRect().top;
+  const rows = [...region.querySelectorAll<HTMLElement>('[data-key]')];
+  const row = rows.find((each) => each.getBoundingClientRect().bottom > edge);
+  const key = row?.dataset.key;
+  return row && key ? { key, top: row.getBoundingClientRect().top - edge } : null;
+}
+
+/** Shows the end, and notes where somebody scrolls to: the list of messages goes on there. */
+function useNotedPlace(conversationId: string) {
+  const { readingPlaces } = useChatSession();
+  const regionRef = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (regionRef.current !== null) goToEnd(regionRef.current);
+  }, []);
+  const handleScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
+    readingPlaces.write(conversationId, {
+      anchor: anchorIn(currentTarget),
+      heights: new Map(),
+      width: window.innerWidth,
+      visit: null,
+    });
+  return { regionRef, handleScroll };
+}
+
+/**
+ * The newest exchange of the conversation as React's own rows, from what the page's opening has brought: what is sent
+ * meanwhile stands below it. The list of messages and the renderer take its place when they are here.
+ */
+export const OpeningExchange = ({ thread }: { readonly thread: OpenedThread }) => {
+  const { agent } = useChatSession();
+  const messages = showMessages(thread.items, useTurn());
+  const { regionRef, handleScroll } = useNotedPlace(thread.conversationId);
+  const count = messages.length;
+  useLayoutEffect(() => {
+    if (count > 0 && regionRef.current !== null) goToEnd(regionRef.current);
+  }, [count, regionRef]);
+  const hasOlder = thread.nextBefore !== null;
+  const answerId = thread.items.at(-1)?.id;
+  return (
+    <CopyProvider formats={copyFormats}>
+      <div className={frame.frame}>
+        <section
+          ref={regionRef}
+          className={frame.region}
+          aria-label="对话内容"
+          data-conversation=""
+          data-exchange=""
+          data-stored={thread.isStored || undefined}
+          onScroll={handleScroll}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
+          tabIndex={0}
+        >
+          <div className={classNames(frame.column, hasOlder && frame.fromEnd)}>
+            {!hasOlder && <AnswerMessage text={agent.welcome} isPlain />}
+            {messages.map(({ key, role, ...message }) => (
+              <div key={key} data-key={key} className={classNames(message.isNewest && list.newest)}>
+                <div className={list.row}>
+                  {role === 'user' ? (
+                    <UserMessage {...message} />
+                  ) : (
+                    <AnswerMessage {...message} tree={message.id === answerId ? thread.tree : null} />
+                  )}
+                </div>
+              </div>
+            ))}
+          </div>
+        </section>
+      </div>
+      <TurnAnnouncer version="" />
+    </CopyProvider>
+  );
+};
