@@ -173,7 +173,7 @@ test('what was read last is painted before the scripts and before any answer, an
 });
 
 for (const screen of ['@desktop', '@phone']) {
-  test(`who scrolls up before the list of messages is here reads on at the same place ${screen}`, async ({
+  test(`who scrolls up before the list of messages is here reads on at the same place, and keeps the focus ${screen}`, async ({
     page,
     site,
     person,
@@ -210,10 +210,13 @@ for (const screen of ['@desktop', '@phone']) {
     });
     expect(read).toMatch(/^第\d+段/);
     const before = await topOf(read);
+    const copy = page.getByRole('button', { name: '复制', exact: true }).last();
+    await copy.evaluate((button) => button.focus({ preventScroll: true }));
     release();
     await new ChatPage(page).waitForApp();
     await page.waitForTimeout(500);
     expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(2);
+    await expect(copy).toBeFocused();
   });
 }
 

@@ -118,6 +118,20 @@ test('R2.25 R6.1 the header shows who is signed in, and its sign-out ends the se
   await expect.poll(async () => (await fetch(`${site}/api/auth/me`, { headers })).status).toBe(401);
 });
 
+test('the account can be reached from the chat at every width, at the edge of phones and tablets too @desktop', async ({
+  page,
+  site,
+  person,
+}) => {
+  await signIn(page, site, person);
+  await page.goto(site + CHAT);
+  const account = page.getByRole('button', { name: new RegExp(`我的账号|${person.username}`) });
+  for (const width of [390, 767, 768, 769, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(account.locator('visible=true')).toHaveCount(1);
+  }
+});
+
 test('F64 no private data are shown when one goes back after signing out', async ({ page, site, person }) => {
   await signIn(page, site, person);
   await page.goto(site + CHAT);

@@ -57,3 +57,23 @@ test('a table that is too wide scrolls inside its own region, and a code block w
   await expect(tables.last()).toHaveCSS('mask-image', 'none');
   expect(await leftOf()).toBe(left);
 });
+
+for (const screen of ['@desktop', '@phone']) {
+  test(`a question of one endless word stays in its bubble ${screen}`, async ({
+    page,
+    site,
+    person,
+    product,
+  }) => {
+    const word = `https://example.com/${'a'.repeat(300)}`;
+    const { id } = await seedConversation(product, person, '长的地址', [word, '好。']);
+    const chat = await ChatPage.open(page, site, person);
+    await page.goto(`${site}/chat/lao-gao-ip-master?c=${id}`);
+    await chat.waitForApp();
+    const bubble = page.getByRole('article', { name: '我的消息' }).getByText(word);
+    const [inner, outer] = [await bubble.boundingBox(), await page.getByRole('main').boundingBox()];
+    expect(await bubble.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(false);
+    expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
+    expect(inner?.height ?? 0).toBeGreaterThan(60);
+  });
+}

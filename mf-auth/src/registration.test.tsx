@@ -335,6 +335,15 @@ it('R8.2 a registration that got no answer says so, and not that something was r
   expect(submit().disabled).toBe(false);
 });
 
+it('R8.2 a registration whose answer does not come in time says so, too', async () => {
+  answerWith({ status: 408 });
+  const page = show();
+  await fill(page);
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  await page.user.click(submit());
+  expect((await screen.findByRole('alert')).textContent).toBe('网络连接错误，请检查您的网络连接并重试');
+});
+
 it('a problem that is found before sending takes the place of a failure from before', async () => {
   answerWith({ status: 429, body: { error: '操作太频繁了，请稍后再试', code: 'rate_limited' } });
   const page = show();

@@ -159,6 +159,7 @@ describe('what is typed while no question is open', () => {
 
   it('is offered at the very first message, after an order and after help', () => {
     expect(lastTurn(say(aUser(), '我想做个人IP')).chips).toEqual(['记为答案', '不是']);
+    expect(lastTurn(say(aUser(), '*修*表 #1')).text).toContain('\\*修\\*表 \\#1');
     expect(lastTurn(say(upTo(3), '出定位卡', '这卡太空了')).store).toEqual([]);
     expect(lastTurn(say(upTo(3), '你能做什么', '能帮我涨粉吗')).store).toEqual([]);
   });

@@ -31,12 +31,38 @@ function anchorIn(region: HTMLElement): ReadingPlace['anchor'] {
   return row && key ? { key, top: row.getBoundingClientRect().top - edge } : null;
 }
 
-/** Shows the end, and notes where somebody scrolls to: the list of messages goes on there. */
-function useNotedPlace(conversationId: string) {
+const controlsOf = (region: Element): Element[] => [
+  region,
+  ...region.querySelectorAll('button, a, [tabindex]'),
+];
+
+/** Keeps the focus where it is when the list draws the same rows again, with others above them. */
+function passFocusOn(region: HTMLElement): void {
+  const fromEnd = controlsOf(region)
+    .reverse()
+    .indexOf(document.activeElement ?? region);
+  if (!region.contains(document.activeElement)) return;
+  const isRegion = document.activeElement === region;
+  // After the commit, which has the rows of the list.
+  queueMicrotask(() => {
+    const next = document.querySelector('[data-conversation]');
+    const control = next && (isRegion ? next : controlsOf(next).at(-1 - fromEnd));
+    if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+  });
+}
+
+/**
+ * Shows the end, and hands over to the list of messages what somebody does meanwhile: where they have scrolled to, and what
+ * has the focus.
+ */
+function useHandedOver(conversationId: string) {
   const { readingPlaces } = useChatSession();
   const regionRef = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (regionRef.current !== null) goToEnd(regionRef.current);
+    const region = regionRef.current;
+    if (region === null) return;
+    goToEnd(region);
+    return () => passFocusOn(region);
   }, []);
   const handleScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
     readingPlaces.write(conversationId, {
@@ -55,7 +81,7 @@ function useNotedPlace(conversationId: string) {
 export const OpeningExchange = ({ thread }: { readonly thread: OpenedThread }) => {
   const { agent } = useChatSession();
   const messages = showMessages(thread.items, useTurn());
-  const { regionRef, handleScroll } = useNotedPlace(thread.conversationId);
+  const { regionRef, handleScroll } = useHandedOver(thread.conversationId);
   const count = messages.length;
   useLayoutEffect(() => {
     if (count > 0 && regionRef.current !== null) goToEnd(regionRef.current);

@@ -13,6 +13,7 @@ import {
   type RegistryServer,
   SHOP_ONLY,
   startRegistryServer,
+  tokenForAllThatMay,
   tokenThatMay,
 } from '../testing/registry-server';
 import { MAX_FILE_BYTES } from './release-api-contract';
@@ -172,6 +173,17 @@ describe('the release API', () => {
       for (const attempt of acts[may]) await attempt(client);
       expect((await client.status('mf-shop')).length).toBe(1);
     }
+  });
+
+  it('lets a token for all apps prune that may promote, and no other', async () => {
+    for (const act of ['publish', 'canary'] as const) {
+      await expect(server.clientFor(tokenForAllThatMay(act)).prune({ days: 30 })).rejects.toMatchObject({
+        code: 'forbidden',
+        message: `this token may ${act}, not promote`,
+      });
+    }
+    const pruned = await server.clientFor(tokenForAllThatMay('promote')).prune({ days: 30 });
+    expect(pruned).toEqual({ releases: 0, files: 0 });
   });
 
   it('lets `publish` remove releases that nobody has had, and `promote` those that browsers had', async () => {

@@ -18,6 +18,8 @@ export const SHOP_ONLY = 'token-for-mf-shop';
 
 /** A token for mf-shop with one act. */
 export const tokenThatMay = (act: TokenAct): string => `token-that-may-${act}`;
+/** A token for all apps with one act. */
+export const tokenForAllThatMay = (act: TokenAct): string => `token-for-all-that-may-${act}`;
 
 /** Listens on the loopback. @returns the address, and a function that stops the server */
 export async function listen(
@@ -65,8 +67,10 @@ export async function startRegistryServer(
     const acts = TOKEN_ACTS;
     if (token === ALL_APPS) return { name: '老高', app: null, acts };
     if (token === SHOP_ONLY) return { name: 'ci', app: 'mf-shop', acts };
-    const act = TOKEN_ACTS.find((each) => token === tokenThatMay(each));
-    return act === undefined ? null : { name: `ci that may ${act}`, app: 'mf-shop', acts: [act] };
+    const act = TOKEN_ACTS.find((each) => [tokenThatMay(each), tokenForAllThatMay(each)].includes(token));
+    if (act === undefined) return null;
+    const app = token === tokenThatMay(act) ? 'mf-shop' : null;
+    return { name: `ci that may ${act}`, app, acts: [act] };
   };
   const listener = nodeListener(
     createReleaseApi({ registry, authorize, onError: (error) => errors.push(error) }),

@@ -155,6 +155,31 @@ test('a key that was sent again meanwhile stays with what it has made', async ()
   expect(startOf(await (await server.send(user, '同一句', { key })).events)).toEqual(again);
 });
 
+test('a work that was linked to another conversation meanwhile stays with that one', async () => {
+  const { events } = await server.send(user, '开一家茶馆', { key: randomUUID() });
+  const { conversationId } = startOf(await events);
+  await seedShelf(database, { userId: user.id, conversationId });
+  const later = startOf(
+    await (await server.send(user, '另一件事', { key: randomUUID() })).events,
+  ).conversationId;
+  const links = async () =>
+    (
+      await database.pool.query<{ conversation_id: string | null }>(
+        'SELECT conversation_id FROM deliverables WHERE user_id = $1 ORDER BY id',
+        [user.id],
+      )
+    ).rows.map((row) => row.conversation_id);
+  expect(new Set(await links())).toEqual(new Set([conversationId]));
+  await remove(conversationId);
+  await database.pool.query(
+    `UPDATE deliverables SET conversation_id = $2 WHERE id = (
+       SELECT id FROM deliverables WHERE user_id = $1 ORDER BY id LIMIT 1)`,
+    [user.id, later],
+  );
+  expect(await restore(conversationId)).toBe(204);
+  expect((await links())[0]).toBe(later);
+});
+
 test('nobody else takes a deletion back, and no account that is gone', async () => {
   const { id } = await seedConversation(database, { userId: user.id });
   const stranger = await server.signUp();

@@ -288,4 +288,26 @@ describe('the versions of a deliverable', () => {
       KEPT_VERSIONS.made,
     ]);
   });
+
+  it('versions by hand are bounded by themselves: they take no place of the coach’s, nor the coach’s theirs', async () => {
+    const saved = await store.save(await aCard());
+    const id = saved?.ref.id ?? '';
+    const last = KEPT_VERSIONS.byHand + 10;
+    // Every tenth is the coach's.
+    await database.db.execute(sql`
+      INSERT INTO deliverable_versions (deliverable_id, number, user_id, kind, subject, reason, label, content,
+        made_by, revision, "order", facts)
+      SELECT deliverable_id, at, user_id, kind, subject, CASE WHEN at % 10 = 0 THEN reason ELSE 'edit' END, label,
+        content, made_by, revision, "order", facts
+      FROM deliverable_versions, generate_series(2, ${last}) at WHERE deliverable_id = ${id}`);
+    await database.db.execute(sql`UPDATE deliverables SET version = ${last} WHERE id = ${id}`);
+    await store.save(await newer('再来一版', last));
+    const kept = (await shelf.versions({ userId, id, before: null, limit: 1_000 })).map(
+      ({ number }) => number,
+    );
+    const isByHand = (number: number): boolean => number > 1 && number <= last && number % 10 !== 0;
+    expect(kept.filter((number) => !isByHand(number))).toEqual([last + 1, 60, 50, 40, 30, 20, 10, 1]);
+    const byHand = kept.filter(isByHand);
+    expect([byHand.length, byHand[0], byHand.at(-1)]).toEqual([KEPT_VERSIONS.byHand, last - 1, 5]);
+  });
 });

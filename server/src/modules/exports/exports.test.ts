@@ -458,6 +458,11 @@ describe('a table of it', () => {
       expect(first[3]).toBe(say.startsWith('正常') ? say : `'${say}`);
       expect(first[0]).toBe('0');
     }
+    const judgement = '=HYPERLINK("http://x","y")';
+    const plan = await put({ ...SAMPLES.calendar, content: { ...SAMPLES.calendar.content, judgement } });
+    const cells = readCsv(textOf((await fetchFile(plan, 'csv')).bytes)).flat();
+    expect(cells).toContain(`'${judgement}`);
+    expect(cells).not.toContain(judgement);
   });
 });
 

@@ -459,6 +459,34 @@ test('a user who has sent all messages of a minute may send again when the minut
   );
 });
 
+test('a minute begins with its first message, and no later one prolongs it', async () => {
+  await withServers(
+    async (server) => {
+      const user = await server.signUp();
+      const send = async () => {
+        const stream = await server.send(user, '1');
+        await stream.events;
+        return stream;
+      };
+      const pass = (seconds: number) =>
+        database.pool.query('UPDATE rate_limits SET expire = expire - $2 WHERE key = $1', [
+          `messages:${user.id}`,
+          seconds * 1_000,
+        ]);
+      expect((await send()).status).toBe(200);
+      await pass(40);
+      expect((await send()).status).toBe(200);
+      const third = await send();
+      expect(third.status).toBe(429);
+      expect(Number(third.headers.get('retry-after'))).toBeLessThanOrEqual(20);
+      await pass(20);
+      expect((await send()).status).toBe(200);
+    },
+    1,
+    { LIMIT_MESSAGES_PER_MINUTE: '2' },
+  );
+});
+
 test('only stored messages count against the limit per minute', async () => {
   await withServers(
     async (server) => {
