@@ -22,7 +22,7 @@ export const ValueHistory = ({ value: { text, history } }: ValueHistoryProps) =>
             <p className={styles.text}>
               <bdi>{before.text}</bdi>
             </p>
-            <p className={styles.source}>
+            <p>
               <time dateTime={before.at}>{timeText(before.at, now)}</time> · {STATE_WORDS[before.state]}
               {before.quote !== '' && (
                 <>
