@@ -48,9 +48,19 @@ async function leave(page: Page, site: string): Promise<void> {
   });
 }
 
-/** Signs in, and leaves a conversation of so many turns. */
-async function haveConversation(page: Page, site: string, person: Person, turns = 1): Promise<void> {
+/** Signs in, and leaves a conversation of so many turns; the person's second where there is one before it. */
+async function haveConversation(
+  page: Page,
+  site: string,
+  person: Person,
+  { turns = 1, hasOther = false } = {},
+): Promise<void> {
   const chat = await ChatPage.open(page, site, person);
+  if (hasOther) {
+    await chat.ask('另一件事');
+    await chat.newConversation.click();
+    await expect(chat.questions).toHaveCount(0);
+  }
   for (let turn = 1; turn <= turns; turn += 1) await chat.ask(`我在无锡调钢琴十二年，第${turn}次问`);
   await leave(page, site);
 }
@@ -66,15 +76,19 @@ const texts = (page: Page) =>
       }),
   );
 
-const SHOWN = [1, 3].flatMap((turns) => ['@desktop', '@phone'].map((screen) => ({ turns, screen })));
+const SHOWN = ['@desktop', '@phone'].flatMap((screen) => [
+  { turns: 1, hasOther: false, screen },
+  { turns: 3, hasOther: false, screen },
+  { turns: 1, hasOther: true, screen },
+]);
 
-for (const { turns, screen } of SHOWN) {
-  test(`the newest of ${turns} answers is on screen before any script, and the app's rows take its place without a move ${screen}`, async ({
+for (const { turns, hasOther, screen } of SHOWN) {
+  test(`the newest of ${turns} answers${hasOther ? ' of a second conversation' : ''} is on screen before any script, and the app's rows take its place without a move ${screen}`, async ({
     page,
     site,
     person,
   }) => {
-    await haveConversation(page, site, person, turns);
+    await haveConversation(page, site, person, { turns, hasOther });
     await watchShifts(page);
     const early = await EarlyPage.open(page, site + CHAT);
     await expect(place(page).getByText(`你发的是：我在无锡调钢琴十二年，第${turns}次问`)).toBeVisible();
@@ -104,7 +118,7 @@ test('the opening is asked for once, before any file, and nothing is asked for t
   site,
   person,
 }) => {
-  await haveConversation(page, site, person, 2);
+  await haveConversation(page, site, person, { turns: 2 });
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await page.goto(site + CHAT);

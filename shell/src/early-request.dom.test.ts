@@ -30,6 +30,7 @@ const DATA = {
 /** What a remote's build lays beside its page. */
 const PARTS = `
   <article data-part="welcome"><p>你好</p></article>
+  <article data-part="welcome-back"><p>接着来</p></article>
   <div data-part="question"><p data-slot="text"></p></div>
   <div data-part="answer"><div data-slot="tree"></div><ul data-slot="works"></ul><b data-slot="label"></b><ul data-slot="chips"></ul></div>
   <div data-part="growing"><div data-slot="tree"></div></div>
@@ -251,6 +252,12 @@ describe('the newest answer', () => {
     ['a new conversation of somebody who has others', { thread: null, conversations: { items: [{}] } }],
   ])('is left to the app for %s', (_, opening) => {
     expect(paint(opening)).toBe('');
+  });
+
+  it('has the welcome of somebody who comes back above a conversation that is not the first', () => {
+    const { thread, conversations } = exchange([]);
+    expect(paint({ thread: { ...thread, isFirst: true }, conversations })).toContain('<p>你好</p>');
+    expect(paint({ thread: { ...thread, isFirst: false }, conversations })).toContain('<p>接着来</p>');
   });
 
   it('is the welcome for somebody who has no conversation', () => {

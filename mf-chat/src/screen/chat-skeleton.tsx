@@ -6,7 +6,9 @@ import { Openers } from '../features/message-list/components/openers';
 import { UserMessage } from '../features/message-list/components/user-message';
 import { CopyProvider } from '../features/message-list/hooks/use-copy';
 import { showMessages } from '../features/message-list/model/shown-messages';
+import { WELCOME_BACK } from '../features/standing/model/welcome-back';
 import { copyFormats } from '../markdown/copy-formats';
+import { isFirstConversation } from '../session/opening/opened-thread';
 import { useChatSession, useChatView, useConversationId, useTurn } from '../session/use-chat-session';
 import { lateChat, useLateChat } from './load-chat';
 import { TurnAnnouncer } from './turn-announcer';
@@ -30,6 +32,7 @@ export const ChatSkeleton = () => {
   const { agent } = useChatSession();
   const conversationId = useConversationId();
   const isDeciding = useChatView((view) => view.isDeciding);
+  const isFirst = isFirstConversation(conversationId);
   const messages = showMessages([], useTurn());
   const late = useLateChat();
   const isFailed = late.status === 'failed';
@@ -45,7 +48,7 @@ export const ChatSkeleton = () => {
           tabIndex={0}
         >
           <div className={classNames(frame.column, messages.length === 0 && frame.bare)}>
-            <AnswerMessage text={agent.welcome} isPlain />
+            <AnswerMessage text={isFirst ? agent.welcome : WELCOME_BACK} isPlain />
             {isLoading && <LoadingMessages />}
             {isFailed && <Failed times={late.times} />}
             {messages.map(({ key, role, ...message }) =>

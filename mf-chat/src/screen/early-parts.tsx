@@ -7,6 +7,7 @@ import { MessageAction, MessageActions } from '../features/message-list/componen
 import cards from '../features/message-list/components/work-cards.module.css';
 import { CopyProvider } from '../features/message-list/hooks/use-copy';
 import list from '../features/message-list/virtual-list/message-list.module.css';
+import { WELCOME_BACK } from '../features/standing/model/welcome-back';
 import { PART_ATTRIBUTES } from '../markdown/answer-parts';
 import { copyFormats } from '../markdown/copy-formats';
 import prose from '../markdown/markdown-text.module.css';
@@ -73,8 +74,8 @@ const AnswerPart = ({ part, children }: AnswerPartProps) => (
   </div>
 );
 
-const Welcome = ({ text }: { readonly text: string }) => (
-  <article data-part="welcome" data-quiet="" className={message.answer} aria-label="回答">
+const Welcome = ({ part, text }: { readonly part: string; readonly text: string }) => (
+  <article data-part={part} data-quiet="" className={message.answer} aria-label="回答">
     <h2 className={message.hidden}>回答</h2>
     <div className={message.text} dir="auto">
       <p className={message.welcome}>{text}</p>
@@ -130,7 +131,8 @@ interface EarlyPartsProps {
  */
 export const EarlyParts = ({ welcome }: EarlyPartsProps) => (
   <CopyProvider formats={copyFormats}>
-    <Welcome text={welcome} />
+    <Welcome part="welcome" text={welcome} />
+    <Welcome part="welcome-back" text={WELCOME_BACK} />
     <Question />
     <AnswerPart part="answer">
       <ul className={cards.cards} aria-label="这次做好的" data-slot="works" />

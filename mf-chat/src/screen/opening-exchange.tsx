@@ -6,8 +6,9 @@ import { UserMessage } from '../features/message-list/components/user-message';
 import { CopyProvider } from '../features/message-list/hooks/use-copy';
 import { showMessages } from '../features/message-list/model/shown-messages';
 import list from '../features/message-list/virtual-list/message-list.module.css';
+import { WELCOME_BACK } from '../features/standing/model/welcome-back';
 import { copyFormats } from '../markdown/copy-formats';
-import type { OpenedThread } from '../session/opening/opened-thread';
+import { isFirstConversation, type OpenedThread } from '../session/opening/opened-thread';
 import type { ReadingPlace } from '../session/reading-places';
 import { useChatSession, useTurn } from '../session/use-chat-session';
 import { TurnAnnouncer } from './turn-announcer';
@@ -87,6 +88,7 @@ export const OpeningExchange = ({ thread }: { readonly thread: OpenedThread }) =
     if (count > 0 && regionRef.current !== null) goToEnd(regionRef.current);
   }, [count, regionRef]);
   const hasOlder = thread.nextBefore !== null;
+  const isFirst = isFirstConversation(thread.conversationId);
   const answerId = thread.items.at(-1)?.id;
   return (
     <CopyProvider formats={copyFormats}>
@@ -103,7 +105,7 @@ export const OpeningExchange = ({ thread }: { readonly thread: OpenedThread }) =
           tabIndex={0}
         >
           <div className={classNames(frame.column, hasOlder && frame.fromEnd)}>
-            {!hasOlder && <AnswerMessage text={agent.welcome} isPlain />}
+            {!hasOlder && <AnswerMessage text={isFirst ? agent.welcome : WELCOME_BACK} isPlain />}
             {messages.map(({ key, role, ...message }) => (
               <div key={key} data-key={key} className={classNames(message.isNewest && list.newest)}>
                 <div className={list.row}>

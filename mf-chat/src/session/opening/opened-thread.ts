@@ -18,3 +18,10 @@ export function openedThread(conversationId: string | null): OpenedThread | null
   if (thread === null || thread.isCut || thread.conversationId !== conversationId) return null;
   return { ...thread, isStored: answered === undefined };
 }
+
+/** True for somebody of whom no other conversation is known, from the opening or from an earlier visit. */
+export function isFirstConversation(conversationId: string | null): boolean {
+  const { conversations, thread } = answeredOpening()?.opening ?? lastRead() ?? {};
+  if (thread?.conversationId === conversationId && thread?.isFirst !== undefined) return thread.isFirst;
+  return !conversations?.items.some(({ id }) => id !== conversationId);
+}
