@@ -93,6 +93,9 @@ export const visitStatic = (url) =>
   withPhone({}, async (context) => {
     const { page } = await openTab(context, url, true);
     await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => /** @type {any} */ (window).seen.lcp > 0, null, {
+      timeout: PATIENCE_MS,
+    });
     await page.waitForTimeout(500);
     return Number((await seenBy(page)).lcp);
   });
