@@ -461,6 +461,25 @@ describe('a question that is asked before the app is there', () => {
     expect(sends()).toEqual([]);
   });
 
+  it.each([
+    ['the field was emptied', () => Object.assign(field(), { value: ' ' })],
+    ['somebody else has signed in', () => localStorage.setItem('token', 'other')],
+  ])('is not sent where %s before the opening came', async (_, happen) => {
+    let answerNow = (_: unknown): void => {};
+    fetched.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answerNow = resolve;
+      }),
+    );
+    open('/chat/lao-gao').showPageOfVisitor();
+    field().value = '接着说';
+    press();
+    happen();
+    answerNow(answer(200, inConversation()));
+    await settle();
+    expect(sends()).toEqual([]);
+  });
+
   it('is left to the app that has come before the opening', async () => {
     let answerNow = (_: unknown): void => {};
     fetched.mockReturnValueOnce(

@@ -1,10 +1,9 @@
 import type { Opening } from '@qihang/shared/contracts';
-import type { EarlyAnswer } from '@qihang/shared/early-answer';
-import { sessionStore } from '@qihang/shared/session';
 import { anAgent } from '@qihang/shared/testing';
 import { afterEach, expect, rs, test } from '@rstest/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMessageDetail } from '../testing/conversation-tree';
+import { offerOpening } from '../testing/offer-opening';
 import {
   ANNA,
   answerNumber,
@@ -20,15 +19,6 @@ const server = withChatServer({ isRestAwaited: false });
 const stop = new AbortController();
 afterEach(() => stop.abort());
 
-/** Answers as the script in the host's index.html does, for the token that is in use then. */
-function offer(opening: Opening): void {
-  const give = ({ detail }: CustomEvent<{ found?: EarlyAnswer }>) => {
-    const answer = Promise.resolve({ status: 200, body: opening, at: Date.now() });
-    detail.found = { token: sessionStore.getState().token ?? '', answer };
-  };
-  document.addEventListener('early-answer', give as EventListener, { signal: stop.signal });
-}
-
 // A single test, because the lazy part of the chat is fetched once per page, and this file is one page.
 test('the newest answer is React’s own before the rest of the chat is here, and a reply to it stands below it at once', async () => {
   const { id } = server().addConversation('调钢琴', [
@@ -38,7 +28,7 @@ test('the newest answer is React’s own before the rest of the chat is here, an
   const items = server()
     .threadOf(id)
     .map((message) => aMessageDetail(message));
-  offer({
+  const opening: Opening = {
     user: ANNA,
     agent: anAgent(),
     conversations: { items: server().conversations, nextCursor: null },
@@ -50,7 +40,8 @@ test('the newest answer is React’s own before the rest of the chat is here, an
     usage: server().usage,
     standing: { kind: 'new' } as never,
     mark: 'mark:1',
-  });
+  };
+  offerOpening(opening, stop.signal);
   // Held until something is sent, which asks for it.
   rs.spyOn(lateChat, 'load').mockImplementation(() => {});
   await act(async () => void openChat());

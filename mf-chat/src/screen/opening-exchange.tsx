@@ -32,38 +32,32 @@ function anchorIn(region: HTMLElement): ReadingPlace['anchor'] {
   return row && key ? { key, top: row.getBoundingClientRect().top - edge } : null;
 }
 
-const controlsOf = (region: Element): Element[] => [
-  region,
-  ...region.querySelectorAll('button, a, [tabindex]'),
-];
+/** What can have the focus in a conversation, the last one first: above the same rows the list may have others. */
+const controlsOf = (region: Element): Element[] =>
+  [...region.querySelectorAll('button, a, [tabindex]')].reverse();
 
-/** Keeps the focus where it is when the list draws the same rows again, with others above them. */
+/** Keeps the focus where it is when the list draws the same rows again. */
 function passFocusOn(region: HTMLElement): void {
-  const fromEnd = controlsOf(region)
-    .reverse()
-    .indexOf(document.activeElement ?? region);
-  if (!region.contains(document.activeElement)) return;
-  const isRegion = document.activeElement === region;
+  const focused = document.activeElement;
+  if (focused === null || !region.contains(focused)) return;
+  const at = controlsOf(region).indexOf(focused);
   // After the commit, which has the rows of the list.
   queueMicrotask(() => {
     const next = document.querySelector('[data-conversation]');
-    const control = next && (isRegion ? next : controlsOf(next).at(-1 - fromEnd));
+    const control = next && (focused === region ? next : controlsOf(next)[at]);
     if (control instanceof HTMLElement) control.focus({ preventScroll: true });
   });
 }
 
-/**
- * Shows the end, and hands over to the list of messages what somebody does meanwhile: where they have scrolled to, and what
- * has the focus.
- */
+/** Hands over to the list of messages what somebody does meanwhile: where they have scrolled to, and what has the focus. */
 function useHandedOver(conversationId: string) {
   const { readingPlaces } = useChatSession();
   const regionRef = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const region = regionRef.current;
-    if (region === null) return;
-    goToEnd(region);
-    return () => passFocusOn(region);
+    return () => {
+      if (region !== null) passFocusOn(region);
+    };
   }, []);
   const handleScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
     readingPlaces.write(conversationId, {
@@ -85,7 +79,7 @@ export const OpeningExchange = ({ thread }: { readonly thread: OpenedThread }) =
   const { regionRef, handleScroll } = useHandedOver(thread.conversationId);
   const count = messages.length;
   useLayoutEffect(() => {
-    if (count > 0 && regionRef.current !== null) goToEnd(regionRef.current);
+    if (regionRef.current !== null) goToEnd(regionRef.current);
   }, [count, regionRef]);
   const hasOlder = thread.nextBefore !== null;
   const isFirst = isFirstConversation(thread.conversationId);

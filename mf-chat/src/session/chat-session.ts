@@ -150,7 +150,7 @@ export function makeChatSession(deps: ChatSessionDependencies): ChatSession {
   const getThread = (): StoredThread => {
     const { conversationId } = getPlace();
     if (conversationId === null) return NOTHING_STORED;
-    return (server.now() ?? { readThread: server.readOpened }).readThread(conversationId);
+    return server.now()?.readThread(conversationId) ?? server.readOpened(conversationId);
   };
   const runner = makeTurnRunner({
     ...requestsOf(server),
