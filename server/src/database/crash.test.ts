@@ -135,4 +135,23 @@ describe('a crash', () => {
     await adopted.stop();
     expect(await isPostmasterOf(report.postmaster, place.dataDir)).toBe(false);
   });
+
+  it('a stuck backend that outlived its server and its process is ended by the next one, which loses nothing', async () => {
+    const place = await makePlace();
+    const { child, report, isWriting, acknowledged } = await runWriter(place);
+    await isWriting();
+    const pids = await serverProcesses(report.postmaster);
+    const stuck = pids.at(-1) ?? 0;
+    signalAll([stuck], 'SIGSTOP');
+    signalAll([child.pid ?? 0, ...pids.filter((pid) => pid !== stuck)], 'SIGKILL');
+    await appendFile(place.ledger, (await acknowledged()).map((id) => `${id}\n`).join(''));
+    expect(await isPostmasterOf(stuck, place.dataDir)).toBe(true);
+    const next = await startEmbeddedPostgres({ dataDir: place.dataDir, log: silentLog });
+    expect(await isPostmasterOf(stuck, place.dataDir)).toBe(false);
+    const second = await runWriter(place);
+    expect(second.report).toMatchObject({ lost: [], startedByUs: false });
+    signalAll([second.child.pid ?? 0], 'SIGKILL');
+    await second.acknowledged();
+    await next.stop();
+  }, 60_000);
 });

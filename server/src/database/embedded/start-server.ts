@@ -4,6 +4,7 @@ import type { PostgresBinaries } from './binaries';
 import { serverPath } from './create-data-folder';
 import { chooseSocketDirectory, freePort, usesSocket } from './endpoint';
 import { type JoinResult, joinServer, type Lease } from './lease';
+import { endOrphans } from './orphans';
 import { launch, type Postmaster } from './postmaster';
 import { freeStaleLocks, readPostmasterFile } from './postmaster-file';
 import { DatabaseStartError, outputProblem } from './start-error';
@@ -30,9 +31,13 @@ export interface RunningServer {
 /** Limit for recovery after a crash, which may replay a lot while the server reports that it is starting. */
 const RECOVERY_MS = 10 * 60_000;
 const NOTICE_MS = 10_000;
+/** Time for backends to notice that their server is gone; as long as PostgreSQL itself gives them at a stop. */
+const ORPHAN_MS = 5_000;
 const POLL_MS = 10;
 /** Output for a lock that another server holds. An empty lock file is about to be filled, or left by a crash. */
 const HELD = /lock file "[^"]*" (?:already exists|is empty)|pre-existing shared memory block/;
+/** Output for a server that is gone, whose backends are not. */
+const ORPHANED = /pre-existing shared memory block/;
 
 /**
  * Settings of the listening address. Relative to the working folder, a socket's path is short enough for the server.
@@ -80,9 +85,10 @@ async function waitUntilReady(postmaster: Postmaster, options: ServerOptions): P
   return output;
 }
 
+/** A pid of our own stands in a lock that was freed. */
 const notAnswering = (dataDir: string, pid: number | undefined): DatabaseStartError =>
   new DatabaseStartError(
-    `a PostgreSQL${pid === undefined ? '' : ` (process ${pid})`} holds ${dataDir} and does not answer: end it and start again`,
+    `a PostgreSQL${pid === undefined || pid === process.pid ? '' : ` (process ${pid})`} holds ${dataDir} and does not answer: end it and start again`,
   );
 
 /**
@@ -113,6 +119,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         log.warn(
           'the lock of a database server that is gone was freed: its process number belongs to no server any more',
         );
+        continue;
+      }
+      if (
+        ORPHANED.test(outcome) &&
+        performance.now() - since > ORPHAN_MS &&
+        (await endOrphans(dataDir)) > 0
+      ) {
+        log.warn('sessions that were left over by a database server that is gone were ended');
         continue;
       }
     }
