@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../database/client';
 import { keepDeleted, restoreDeleted, sweepDeleted } from './deleted-values';
 import { earlierVersionsOf, holdMessages } from './hold-messages';
 import { holdUser } from './hold-user';
-import { type KeptFacts, type KeptHistory, readFacts } from './kept-facts';
+import { type KeptFacts, type KeptHistory, makeReadFacts, type ReadFacts } from './kept-facts';
 import { type OldValue, readOldValues, retireOldValues } from './old-values';
 import { type Origins, readOrigins } from './origins';
 import { isSpent } from './spent-passages';
@@ -48,18 +48,20 @@ export const MAX_FACTS = 300;
 /** What is known of users, in versions (docs/decisions/0026 §5). Every statement names the owner. */
 export class FactRepository {
   readonly #db: Database['db'];
+  readonly #read: ReadFacts;
   readonly #newId: () => string;
   readonly #onChanged: (userId: string) => void;
 
   constructor({ database, newId, onChanged = () => {} }: FactRepositoryDeps) {
     this.#db = database.db;
+    this.#read = makeReadFacts(database.db);
     this.#newId = newId;
     this.#onChanged = onChanged;
   }
 
   /** All versions of all facts of the user, oldest fact first. */
   async histories(userId: string): Promise<readonly KeptHistory[]> {
-    return (await readFacts(this.#db, userId)).histories;
+    return (await this.#read(userId)).histories;
   }
 
   /** The facts as they hold now, oldest first. */
@@ -90,18 +92,19 @@ export class FactRepository {
    * @returns the histories after it
    */
   async change(userId: string, plan: Plan): Promise<readonly KeptHistory[]> {
-    const seen = await readFacts(this.#db, userId);
+    const seen = await this.#read(userId);
     if (withoutSpent(plan(seen.histories), seen).length === 0) return seen.histories;
     let isChanged = false;
     const after = await this.#db.transaction(async (tx) => {
       if (!(await holdUser(tx, userId))) return [];
-      const known = await readFacts(tx, userId);
+      const read = makeReadFacts(tx);
+      const known = await read(userId);
       const planned = withoutSpent(plan(known.histories), known);
       const changes = await withoutGone(tx, userId, planned);
       if (changes.length === 0) return known.histories;
       for (const change of changes) await storeChange(tx, userId, change, this.#newId);
       isChanged = true;
-      return (await readFacts(tx, userId)).histories;
+      return (await read(userId)).histories;
     });
     if (isChanged) this.#onChanged(userId);
     return after;
@@ -128,7 +131,7 @@ export class FactRepository {
   async changeByHand(userId: string, plan: (before: ProfileFacts) => HandPlan): Promise<ProfileFacts> {
     const before = await this.#db.transaction(async (tx) => {
       await holdUser(tx, userId);
-      const { histories } = await readFacts(tx, userId);
+      const { histories } = await makeReadFacts(tx)(userId);
       const old = await readOldValues(tx, userId);
       const { changes, erase, retire, deletes } = plan({ histories, old });
       if (deletes !== undefined) await keepDeleted(tx, userId, { id: deletes, erase, retire });

@@ -1,5 +1,5 @@
 import { type FactHistory, type FactVersion, fieldOf, OWNERS, type Quote } from '@qihang/coach/facts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/client';
 import { factVersions } from '../../database/fact-schema';
 
@@ -38,14 +38,20 @@ function toVersion(row: typeof factVersions.$inferSelect): KeptVersion | null {
 }
 
 /** Reads all that is stored of a user. */
-export async function readFacts(db: Database['db'] | Transaction, userId: string): Promise<KeptFacts> {
-  const rows = await db
+export type ReadFacts = (userId: string) => Promise<KeptFacts>;
+
+/** Builds the statement once, because every question reads facts. */
+export function makeReadFacts(db: Database['db'] | Transaction): ReadFacts {
+  const statement = db
     .select()
     .from(factVersions)
-    .where(eq(factVersions.userId, userId))
+    .where(eq(factVersions.userId, sql.placeholder('userId')))
     .orderBy(asc(factVersions.position))
-    .prepare('facts')
-    .execute();
+    .prepare('facts');
+  return async (userId) => toFacts(await statement.execute({ userId }));
+}
+
+function toFacts(rows: readonly (typeof factVersions.$inferSelect)[]): KeptFacts {
   const kept = new Map<string, KeptVersion[]>();
   const erased: { field: FactVersion['field']; quotes: readonly Quote[] }[] = [];
   for (const row of rows) {

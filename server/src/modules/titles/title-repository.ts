@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/client';
-import { conversations, messages } from '../../database/schema';
+import { executeKept } from '../../database/kept-statement';
+import { conversations } from '../../database/schema';
 
 /** The part of a conversation that its title depends on. */
-export interface NamedConversation {
+export interface NamedConversation extends Record<string, unknown> {
   readonly title: string;
   readonly hasManualTitle: boolean;
   /** Its first questions, in the order of their arrival. */
@@ -20,24 +21,18 @@ export class TitleRepository {
 
   /** @returns null when the user has no such conversation */
   async find(userId: string, conversationId: string, questions: number): Promise<NamedConversation | null> {
-    const [found] = await this.#db
-      .select({ title: conversations.title, hasManualTitle: conversations.hasManualTitle })
-      .from(conversations)
-      .where(and(eq(conversations.id, conversationId), eq(conversations.userId, userId)));
-    if (found === undefined) return null;
-    const rows = await this.#db
-      .select({ id: messages.id, text: messages.text })
-      .from(messages)
-      .where(
-        and(
-          eq(messages.conversationId, conversationId),
-          eq(messages.userId, userId),
-          eq(messages.role, 'user'),
-        ),
-      )
-      .orderBy(asc(messages.position))
-      .limit(questions);
-    return { ...found, questions: rows };
+    const [found] = await executeKept<NamedConversation>(
+      this.#db,
+      'named_conversation',
+      sql`
+      SELECT c.title, c.has_manual_title AS "hasManualTitle",
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', asked.id, 'text', asked.text) ORDER BY asked.position), '[]')
+          FROM (SELECT id, text, position FROM messages
+            WHERE conversation_id = c.id AND user_id = c.user_id AND role = 'user'
+            ORDER BY position LIMIT ${questions}) asked) AS questions
+      FROM conversations c WHERE c.id = ${conversationId} AND c.user_id = ${userId}`,
+    );
+    return found ?? null;
   }
 
   /**
