@@ -1,5 +1,6 @@
 import { Button, classNames, EmptyState } from '@qihang/shared/ui';
 import { AnswerMessage } from '../features/message-list/components/answer-message';
+import { ConversationFrame } from '../features/message-list/components/conversation-frame';
 import frame from '../features/message-list/components/conversation-view.module.css';
 import { LoadingMessages } from '../features/message-list/components/loading-messages';
 import { Openers } from '../features/message-list/components/openers';
@@ -39,29 +40,21 @@ export const ChatSkeleton = () => {
   const isLoading = !isFailed && (isDeciding || conversationId !== null);
   return (
     <CopyProvider formats={copyFormats}>
-      <div className={frame.frame}>
-        <section
-          className={frame.region}
-          aria-label="对话内容"
-          data-conversation=""
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
-          tabIndex={0}
-        >
-          <div className={classNames(frame.column, messages.length === 0 && frame.bare)}>
-            <AnswerMessage text={isFirst ? agent.welcome : WELCOME_BACK} isPlain />
-            {isLoading && <LoadingMessages />}
-            {isFailed && <Failed times={late.times} />}
-            {messages.map(({ key, role, ...message }) =>
-              role === 'user' ? (
-                <UserMessage key={key} {...message} />
-              ) : (
-                <AnswerMessage key={key} {...message} />
-              ),
-            )}
-            {conversationId === null && messages.length === 0 && !isLoading && <Openers />}
-          </div>
-        </section>
-      </div>
+      <ConversationFrame>
+        <div className={classNames(frame.column, messages.length === 0 && frame.bare)}>
+          <AnswerMessage text={isFirst ? agent.welcome : WELCOME_BACK} isPlain />
+          {isLoading && <LoadingMessages />}
+          {isFailed && <Failed times={late.times} />}
+          {messages.map(({ key, role, ...message }) =>
+            role === 'user' ? (
+              <UserMessage key={key} {...message} />
+            ) : (
+              <AnswerMessage key={key} {...message} />
+            ),
+          )}
+          {conversationId === null && messages.length === 0 && !isLoading && <Openers />}
+        </div>
+      </ConversationFrame>
       <TurnAnnouncer version="" />
     </CopyProvider>
   );

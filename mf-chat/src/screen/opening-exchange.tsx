@@ -1,6 +1,7 @@
 import { classNames } from '@qihang/shared/ui';
 import { type UIEvent, useLayoutEffect, useRef } from 'react';
 import { AnswerMessage } from '../features/message-list/components/answer-message';
+import { ConversationFrame } from '../features/message-list/components/conversation-frame';
 import frame from '../features/message-list/components/conversation-view.module.css';
 import { UserMessage } from '../features/message-list/components/user-message';
 import { CopyProvider } from '../features/message-list/hooks/use-copy';
@@ -86,34 +87,27 @@ export const OpeningExchange = ({ thread }: { readonly thread: OpenedThread }) =
   const answerId = thread.items.at(-1)?.id;
   return (
     <CopyProvider formats={copyFormats}>
-      <div className={frame.frame}>
-        <section
-          ref={regionRef}
-          className={frame.region}
-          aria-label="对话内容"
-          data-conversation=""
-          data-exchange=""
-          data-stored={thread.isStored || undefined}
-          onScroll={handleScroll}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
-          tabIndex={0}
-        >
-          <div className={classNames(frame.column, hasOlder && frame.fromEnd)}>
-            {!hasOlder && <AnswerMessage text={isFirst ? agent.welcome : WELCOME_BACK} isPlain />}
-            {messages.map(({ key, role, ...message }) => (
-              <div key={key} data-key={key} className={classNames(message.isNewest && list.newest)}>
-                <div className={list.row}>
-                  {role === 'user' ? (
-                    <UserMessage {...message} />
-                  ) : (
-                    <AnswerMessage {...message} tree={message.id === answerId ? thread.tree : null} />
-                  )}
-                </div>
+      <ConversationFrame
+        ref={regionRef}
+        data-exchange=""
+        data-stored={thread.isStored || undefined}
+        onScroll={handleScroll}
+      >
+        <div className={classNames(frame.column, hasOlder && frame.fromEnd)}>
+          {!hasOlder && <AnswerMessage text={isFirst ? agent.welcome : WELCOME_BACK} isPlain />}
+          {messages.map(({ key, role, ...message }) => (
+            <div key={key} data-key={key} className={classNames(message.isNewest && list.newest)}>
+              <div className={list.row}>
+                {role === 'user' ? (
+                  <UserMessage {...message} />
+                ) : (
+                  <AnswerMessage {...message} tree={message.id === answerId ? thread.tree : null} />
+                )}
               </div>
-            ))}
-          </div>
-        </section>
-      </div>
+            </div>
+          ))}
+        </div>
+      </ConversationFrame>
       <TurnAnnouncer version="" />
     </CopyProvider>
   );

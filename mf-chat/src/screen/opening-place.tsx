@@ -1,4 +1,5 @@
 import { classNames, Spinner } from '@qihang/shared/ui';
+import { ConversationFrame } from '../features/message-list/components/conversation-frame';
 import frame from '../features/message-list/components/conversation-view.module.css';
 // The style of the painted answer: it comes with the page, not with the renderer.
 import '../features/message-list/virtual-list/message-list.module.css';
@@ -14,25 +15,18 @@ const OTHERS_CONTENT = { __html: '' };
  * brings the real rows.
  */
 export const OpeningPlace = () => (
-  <div className={frame.frame}>
-    <section
-      className={frame.region}
-      aria-label="对话内容"
-      data-conversation=""
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
-      tabIndex={0}
-    >
-      <div
-        data-opening=""
-        className={classNames(frame.column, styles.painted)}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={OTHERS_CONTENT}
-      />
-      <div className={styles.waiting}>
-        <Spinner size="large" />
-      </div>
-    </section>
-    {/* Hidden until the page's own script says so, because till then no other script is there. */}
-    <p className={classNames(frame.looking, styles.slow)}>加载较慢，请稍候…</p>
-  </div>
+  <ConversationFrame
+    // Hidden until the page's own script says so, because till then no other script is there.
+    beside={<p className={classNames(frame.looking, styles.slow)}>加载较慢，请稍候…</p>}
+  >
+    <div
+      data-opening=""
+      className={classNames(frame.column, styles.painted)}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={OTHERS_CONTENT}
+    />
+    <div className={styles.waiting}>
+      <Spinner size="large" />
+    </div>
+  </ConversationFrame>
 );

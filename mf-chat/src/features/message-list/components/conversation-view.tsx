@@ -16,6 +16,7 @@ import { useViewNumber } from '../hooks/use-view-number';
 import type { ShownMessage } from '../model/shown-messages';
 import { FlingProvider, MessageList, type MessageListHandle, useFling } from '../virtual-list';
 import { AnswerMessage } from './answer-message';
+import { ConversationFrame } from './conversation-frame';
 import styles from './conversation-view.module.css';
 import { LoadingMessages } from './loading-messages';
 import { MarksProvider } from './marks-provider';
@@ -126,69 +127,66 @@ export const ConversationView = (props: ConversationViewProps) => {
   return (
     <CopyProvider formats={copyFormats}>
       <MarksProvider ofAnswers={props.answerMarks}>
-        <div className={styles.frame}>
-          <section
-            ref={regionRef}
-            className={styles.region}
-            aria-label="对话内容"
-            data-conversation=""
-            data-stored={conversation.isStored || undefined}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer.
-            tabIndex={0}
-          >
-            <div
-              ref={contentRef}
-              className={classNames(styles.column, !hasList && styles.bare, isFromEnd && styles.fromEnd)}
-            >
-              <div ref={headRef} className={classNames(isFromEnd && isBeginningAwaited && styles.unplaced)}>
-                {hasOlder && (
-                  <OlderMessages
-                    isLoading={conversation.isLoadingOlder}
-                    hasFailed={conversation.hasOlderFailed}
-                    regionRef={regionRef}
-                    onLoad={conversation.loadOlder}
-                  />
-                )}
-                {status === 'missing' ? (
-                  <Missing onStartNew={props.onStartNew} />
-                ) : (
-                  <AnswerMessage text={props.welcome} isPlain />
-                )}
-                {(isDeciding || status === 'loading') && <LoadingMessages />}
-                {status === 'failed' && <Failed conversation={conversation} />}
-              </div>
-              {hasList && (
-                <FlingProvider value={fling}>
-                  <MessageList
-                    key={view}
-                    ref={listRef}
-                    messages={messages}
-                    regionRef={regionRef}
-                    startMargin={startMargin}
-                    pointedKey={jump.pointedKey}
-                    place={readingPlace}
-                    sent={sent}
-                    renderMessage={renderMessage}
-                    fling={fling}
-                    onResize={settle}
-                  />
-                </FlingProvider>
+        <ConversationFrame
+          ref={regionRef}
+          data-stored={conversation.isStored || undefined}
+          beside={
+            <>
+              {jump.isLooking && (
+                <p role="status" className={styles.looking}>
+                  正在找这条消息…
+                </p>
               )}
-              {isEmpty && !isDeciding && (props.opening ?? <Openers />)}
+              {isAway && !jump.isLooking && (
+                <Button className={styles.toBottom} onClick={goToNewest}>
+                  <ArrowDownIcon size={16} />
+                  回到底部
+                </Button>
+              )}
+            </>
+          }
+        >
+          <div
+            ref={contentRef}
+            className={classNames(styles.column, !hasList && styles.bare, isFromEnd && styles.fromEnd)}
+          >
+            <div ref={headRef} className={classNames(isFromEnd && isBeginningAwaited && styles.unplaced)}>
+              {hasOlder && (
+                <OlderMessages
+                  isLoading={conversation.isLoadingOlder}
+                  hasFailed={conversation.hasOlderFailed}
+                  regionRef={regionRef}
+                  onLoad={conversation.loadOlder}
+                />
+              )}
+              {status === 'missing' ? (
+                <Missing onStartNew={props.onStartNew} />
+              ) : (
+                <AnswerMessage text={props.welcome} isPlain />
+              )}
+              {(isDeciding || status === 'loading') && <LoadingMessages />}
+              {status === 'failed' && <Failed conversation={conversation} />}
             </div>
-          </section>
-          {jump.isLooking && (
-            <p role="status" className={styles.looking}>
-              正在找这条消息…
-            </p>
-          )}
-          {isAway && !jump.isLooking && (
-            <Button className={styles.toBottom} onClick={goToNewest}>
-              <ArrowDownIcon size={16} />
-              回到底部
-            </Button>
-          )}
-        </div>
+            {hasList && (
+              <FlingProvider value={fling}>
+                <MessageList
+                  key={view}
+                  ref={listRef}
+                  messages={messages}
+                  regionRef={regionRef}
+                  startMargin={startMargin}
+                  pointedKey={jump.pointedKey}
+                  place={readingPlace}
+                  sent={sent}
+                  renderMessage={renderMessage}
+                  fling={fling}
+                  onResize={settle}
+                />
+              </FlingProvider>
+            )}
+            {isEmpty && !isDeciding && (props.opening ?? <Openers />)}
+          </div>
+        </ConversationFrame>
       </MarksProvider>
     </CopyProvider>
   );
