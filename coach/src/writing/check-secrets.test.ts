@@ -41,6 +41,55 @@ describe('what the user does not want told', () => {
     expect(check('一半的学徒都是这么来的')).not.toEqual([]);
   });
 
+  it('is in no word of the trade, of everybody or of the dialect that the private matter only shares', () => {
+    const eyes: SecretPerson = {
+      ...yoga,
+      said: [
+        '我是做义眼的，就是假眼睛，只做定制',
+        '来配眼睛的人都不肯摘墨镜，照的是另一只好的眼',
+        '眼白要一笔一笔画，眼珠也是',
+        '有个医院的老师介绍过病人给我，我妈右眼就是假的，她戴起去买菜，这些都别讲',
+      ],
+      open: [['business', '定制义眼']],
+      secret: ['story', '妈妈右眼是假的，戴起去买菜', '我妈右眼就是假的，她戴起去买菜', 3],
+    };
+    const check = checkOf(eyes);
+    expect(check('做义眼就是给人一只眼睛，眼睛的病去医院看')).toEqual([]);
+    expect(check('人家戴起过日子，没人看出来')).toEqual([]);
+    expect(check('我妈右眼是假的')).not.toEqual([]);
+    const hospital = checkOf({
+      ...eyes,
+      secret: ['story', '医院的老师介绍病人', '有个医院的老师介绍过病人给我', 3],
+    });
+    expect(hospital('眼睛的病，去医院看')).toEqual([]);
+    expect(hospital('有老师介绍病人来，我也不多收')).not.toEqual([]);
+  });
+
+  it('is in no word that an open fact rests on', () => {
+    const hooves: SecretPerson = {
+      ...yoga,
+      said: ['修牛蹄的 吴忠这边', '跟师父学的 师父别写'],
+      open: [],
+      secret: ['experience', '修蹄是跟师父学的', '修牛蹄的', 0],
+    };
+    const open = factsOf(['business', '修蹄']).map((fact) => ({
+      ...fact,
+      quotes: [{ messageId: 'message-0', start: 0, end: 4, text: '修牛蹄的' }],
+    }));
+    const said = new Map(
+      hooves.said.map((text, at) => [`m${at}`, { id: `message-${at}`, text, asked: '', isPasted: false }]),
+    );
+    const learnt = { messageId: 'message-1', start: 0, end: 5, text: '跟师父学的' };
+    const secret = secretOf(hooves);
+    const check = makeSecretCheck([{ ...secret, quotes: [...secret.quotes, learnt] }], {
+      sources: { facts: new Map(open.map((fact, at) => [`f${at}`, fact])), said },
+      parameters: {},
+      common: [],
+    });
+    expect(check('我是修牛蹄的，干了五年')).toEqual([]);
+    expect(check('手艺是跟师父学的')).not.toEqual([]);
+  });
+
   const stall = (value: string, quote: string): SecretPerson => ({
     ...yoga,
     said: ['我在夜市卖炒粉', quote],

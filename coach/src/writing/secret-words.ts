@@ -44,8 +44,11 @@ export function secretWordsOf(fact: Fact, { known, said, common }: Tellable): Se
   const isOpen = (texts: readonly string[]) => (word: string) => texts.some((text) => text.includes(word));
   const isKnown = isOpen(known.map(folded));
   const isSaid = isOpen(said.map(folded));
-  const naming = [...hardWordsOf(fact.value), ...nameOf(fact), ...(pairs.length <= FEW ? pairs : [])];
-  const others = [...pairs, ...runsSaid(fact)].map(folded).filter((word) => !isSaid(word));
+  const hard = hardWordsOf(fact.value).filter((word) => !EVERYDAY.has(folded(word)));
+  const naming = [...hard, ...nameOf(fact), ...(pairs.length <= FEW ? pairs : [])];
+  const isTrade = isOfTrade(known.map(folded), said.map(folded));
+  const runs = runsSaid(fact).filter((run) => !isTrade(coreOf(run)));
+  const others = [...pairs, ...runs].map(folded).filter((word) => !isSaid(word));
   const isCommon = isCommonIn(common.map(folded), fact);
   const words = [...new Set([...naming.map(folded), ...others])].filter(
     (word) => word.length > 1 && !isKnown(word),
@@ -66,7 +69,7 @@ export function secretWordsOf(fact: Fact, { known, said, common }: Tellable): Se
 const isCommonIn = (texts: readonly string[], fact: Fact) => {
   const names = new Set(nameOf(fact).map(folded));
   return (word: string): boolean => {
-    const core = [...word].filter((sign) => !isPlainSign(sign)).join('');
+    const core = coreOf(word);
     return (
       !names.has(word) &&
       [word, core].some((each) => each.length > 1 && texts.some((text) => text.includes(each)))
@@ -110,6 +113,19 @@ const withoutNumbers = (text: string): string =>
     (rest, { start, end }) => `${rest.slice(0, start)}${' '.repeat(end - start)}${rest.slice(end)}`,
     text,
   );
+
+/** What is distinctive in a run of signs: 眼睛 of 只眼睛. */
+const coreOf = (run: string): string => [...run].filter((sign) => !isPlainSign(sign)).join('');
+
+/** Times that somebody says a sign of their trade: 眼 of a maker of glass eyes. */
+const OFTEN = 3;
+
+const isOfTrade =
+  (known: readonly string[], said: readonly string[]) =>
+  (core: string): boolean =>
+    core.length > 1
+      ? [...known, ...said].some((text) => text.includes(core))
+      : said.filter((text) => text.includes(core)).length >= OFTEN;
 
 /** Two characters side by side are the shortest word. */
 function pairsIn(value: string): readonly string[] {
