@@ -1,7 +1,15 @@
-import { splitClauses } from './clauses';
+import { type Clause, splitClauses } from './clauses';
 import type { Evidence } from './evidence';
 import type { FactField } from './fields';
-import { contentOf, deniedTopic, dismissedIn, type Negation, negationsIn, pointedAt } from './negation';
+import {
+  contentOf,
+  deniedTopic,
+  dismissedIn,
+  isDictated,
+  type Negation,
+  negationsIn,
+  pointedAt,
+} from './negation';
 import { type Refusal, refusal } from './refusals';
 
 interface Denial {
@@ -14,6 +22,14 @@ const pairsOf = (content: string): string[] =>
 
 const shares = (a: string, b: string): boolean => [...a].some((char) => b.includes(char));
 
+/** Letters before a passage in which a sign may deny it, and after it: 「没评上」, 「这个证我没考下来」. */
+const BEFORE = 3;
+const AFTER = 6;
+
+/** Whether a sign may deny the passage: in a clause that was dictated without marks only one beside it does. */
+const isBeside = ({ text, start }: Clause, { at }: Negation, span: Evidence['span']): boolean =>
+  !isDictated(text) || (start + at >= span.start - BEFORE && start + at < span.end + AFTER);
+
 function denialsOf({ read, clauses, span, message }: Evidence) {
   const denials: Denial[] = [];
   const affirmed: string[] = [];
@@ -25,7 +41,7 @@ function denialsOf({ read, clauses, span, message }: Evidence) {
     if (clause === undefined) continue;
     const found = negationsIn(clause.text);
     const isComment = index === next;
-    for (const negation of found.negations) {
+    for (const negation of found.negations.filter((each) => isBeside(clause, each, span))) {
       const topic = deniedTopic(read.clauses, index, negation);
       const isOfBefore = topic !== '' && !contentOf(clause.text).includes(topic);
       if (!isComment || isOfBefore) denials.push({ negation, topic });

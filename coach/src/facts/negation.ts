@@ -3,7 +3,7 @@ import { readQuantities } from './read-quantities';
 
 /** Words that hold a sign of negation and negate nothing, 是不是 and 有没有 among them. */
 const NEUTRAL =
-  /(.)[不没冇]\1|有没有|有冇|(?:没有?|冇得?|没得|冒得)你们?(?=[我咱俺])|不错|不同|不过|不但|不仅|不光|不只|不管|不论|不久|不少|不止|不然|不好意思|差不多|对不起|了不起|不断|不愧|不得了|不锈钢|不倒翁|不动产|不限|不得不|来不及|好不容易|没准|没错|没事|没问题|别人|别家|别的|别墅|特别|区别|级别|性别|分别|告别|个别|类别|识别|鉴别|非常|非要|非得|非遗|除非|是非|非洲|莫名|莫非|无论|无非|无线|无人机|无锡|未来|未必|无所谓/g;
+  /(.)[不没冇]\1|有没有|有冇|(?:没有?|冇得?|没得|冒得)你们?(?=[我咱俺])|不错|不同|不过|不但|不仅|不光|不只|不管|不论|不久|不少|不止|不然|不好意思|差不多|对不起|了不起|不断|不愧|不得了|不锈钢|不倒翁|不动产|不限|不得不|来不及|好不容易|没准|没错|没事|没问题|别人|别家|别的|别墅|特别|区别|级别|性别|分别|告别|个别|类别|识别|鉴别|非常|非要|非得|非遗|除非|是非|非洲|莫名|莫非|无论|无非|无线|无人机|无锡|未来|未必|无所谓|唔该|唔好意思|唔错|唔同|唔止|唔单止|唔使客气|(?:知道|晓得|明白)不(?=还|我|咱|俺|你|就)/g;
 /**
  * Signs that deny nothing of what is told: 没两下就 and 没过半年就 (soon), 要不是 and 「不叫我去我现在还在…」 (it was so), 没哪天不
  * and 没有不夸的 (always), 「不做完不走」 and 「不到半夜收不了摊」 (until then), 没想到, 没少, 不是不想 and 「别看我摊子小」 (it is so), 谁说不能.
@@ -24,14 +24,24 @@ const NOT_DENYING = new RegExp(
 );
 /** 「别说孩子，大人都怕」 and 「别提多难了」 only lead on; 「别说有机」 forbids. */
 const LEADING_ON = /别[说提](?=多|有多|[^，]{1,12}(?:了$|都|也|连))|(?<=[更就先])别[说提](?!了)/g;
-/** 冇, 覅, 嫑 and 弗 are 没, 不要, 别 and 不 of the south and the north-west. */
-const SIGN = /没有|冇得|冒得|[不没别莫无非未勿甭冇覅嫑弗]/g;
+/** 冇, 唔, 覅, 嫑 and 弗 are 没, 不, 不要, 别 and 不 of the south and the north-west. */
+const SIGN = /没有|冇得|冒得|[不唔没别莫无非未勿甭冇覅嫑弗]/g;
 /** Who turns something down says 不 by it. */
 const DECLINE = /推(?:回|掉|辞|了)|退(?:回|掉|了)|[婉回谢推]绝|拒|辞了|摇头|挡(?:回|了)/;
 /** 「那是扯淡」 denies what was said before it. */
 const DISMISSED =
   /(?:[那这都全就]是|纯属|纯粹是?|净)(?:在)?(?:[扯胡鬼瞎][扯说淡蛋犊谈话编诌]|骗人|哄人|蒙人|坑人|忽悠|放屁|吹牛|糊弄)/;
-const SCOPE_END = /怎么|为什么|凭什么|就|才|时候|的话|还是|但|可是|只|，/;
+const SCOPE_END = /(?<=.)先把|怎么|为什么|凭什么|就|才|时候|的话|还是|但|可是|只|，/;
+/** 「那天不行要去寺里」: what comes after it is told, and not denied. */
+const COMPLETE = /^(?:行|中|得行)(?=[要得我咱俺有去])/;
+/** Letters of a clause that was dictated without marks, in which a sign does not deny all that follows. */
+const DICTATED = 30;
+
+/** Whether a clause was dictated without marks, so that it holds many things of which each sign denies one. */
+export const isDictated = (clause: string): boolean => clause.length > DICTATED;
+
+/** Letters that a sign of such a clause denies. */
+const REACH = 10;
 /** Words that carry no content for comparing. */
 const FUNCTION =
   /[了的过着呢啊吗吧嘛哈噻呀哟也都再还能会要让敢肯可想得地把给在很太是有我你他她它咱们这那哪个些一二两三四五六七八九十百千万\d\s]/g;
@@ -46,6 +56,8 @@ export interface Negation {
   /** What stands before it in the clause; the thing denied where only a verb follows (厕所防水我不做). */
   readonly before: string;
   readonly sign: string;
+  /** Where its sign stands in the clause. */
+  readonly at: number;
   /** The word that may not be said, as it stands: 有机 of 「别说有机」; '' where none is forbidden. */
   readonly banned: string;
 }
@@ -64,6 +76,9 @@ const masked = (text: string): string =>
     text,
   );
 
+const beforeOf = (clause: string, at: number): string =>
+  clause.slice(isDictated(clause) ? Math.max(0, at - REACH) : 0, at);
+
 /** The negations of a clause, and its words that none of them denies. */
 export function negationsIn(clause: string): { readonly negations: Negation[]; readonly affirmed: string } {
   const clean = masked(clause).replace(
@@ -76,14 +91,23 @@ export function negationsIn(clause: string): { readonly negations: Negation[]; r
     const from = sign.index + sign[0].length;
     const to = signs[index + 1]?.index ?? clause.length;
     const rest = clause.slice(from, to);
+    const isPlain = sign[0] === '不' || sign[0] === '唔';
     const end = rest.search(
-      sign[0] === '不' ? new RegExp(`${SCOPE_END.source}|(?<=..)的(?![那这][种个样些])(?=.)`) : SCOPE_END,
+      isPlain ? new RegExp(`${SCOPE_END.source}|(?<=..)的(?![那这][种个样些])(?=.)`) : SCOPE_END,
     );
-    const scope = end < 0 ? rest : rest.slice(0, end);
+    const complete = isPlain ? COMPLETE.exec(rest)?.[0] : undefined;
+    const whole = complete ?? (end < 0 ? rest : rest.slice(0, end));
+    const scope = isDictated(clause) ? whole.slice(0, REACH) : whole;
     affirmed.push(rest.slice(scope.length));
     const ban = sign[0] === '别' || sign[0] === '勿' ? BAN.exec(scope) : null;
     const banned = ban === null ? '' : withoutParticles(scope.slice(ban[0].length));
-    return { denied: contentOf(scope), before: clause.slice(0, sign.index), sign: sign[0], banned };
+    return {
+      denied: contentOf(scope),
+      before: beforeOf(clause, sign.index),
+      sign: isPlain ? '不' : sign[0],
+      at: sign.index,
+      banned,
+    };
   });
   return { negations, affirmed: affirmed.map(contentOf).join('·') };
 }

@@ -45,6 +45,48 @@ const RIGHT = RIGHT_FACTS.flatMap(({ text, asked, facts }) =>
   })),
 );
 
+/** As people dictate on a phone: no marks, and a 不 or a 没 every few words. */
+const DICTATED =
+  '我在朝阳给人磨刀磨剪子你知道不还给饭店磨片机刀不收塑料把的我闺女礼拜五给拍她不会剪剪是我侄女剪初八不行要去赶集以前在厂里没评上先进我也没当回事一把菜刀收十块';
+
+describe('a message that was dictated without marks', () => {
+  const known = knowing(aMessage(DICTATED));
+  const quoting = (value: string, text: string, field: FactRecord['field'] = 'business') =>
+    judge(aClaim({ field, value, quotes: [{ message: 'm1', text }] }), known);
+
+  test.each([
+    ['磨刀磨剪子', '给人磨刀磨剪子', 'business'],
+    ['给饭店磨片机刀', '还给饭店磨片机刀', 'business'],
+    ['闺女礼拜五给拍', '我闺女礼拜五给拍', 'asset'],
+    ['侄女给剪', '是我侄女剪', 'asset'],
+    ['一把菜刀10元', '一把菜刀收十块', 'price'],
+  ] as const)('lets %s stand beside what it denies', (value, text, field) => {
+    expect(quoting(value, text, field)).toBe('kept');
+  });
+
+  test.each([
+    ['收塑料把的', '收塑料把的'],
+    ['评上先进', '评上先进'],
+    ['闺女会剪', '会剪'],
+  ])('does not let a quote leave the sign before it out: %s', (value, text) => {
+    expect(quoting(value, text, 'story')).not.toBe('kept');
+  });
+});
+
+test('what follows 不行 without a mark is told, and not denied', () => {
+  const known = knowing(aMessage('礼拜五晌午不行要去进货，别的晌午都行'));
+  const quotes = [{ message: 'm1', text: '礼拜五晌午不行要去进货' }];
+  expect(judge(aClaim({ field: 'hours', value: '周五晌午不行，要去进货', quotes }), known)).toBe('kept');
+});
+
+test('唔 of the south denies as 不 does', () => {
+  const known = knowing(aMessage('我做白事花圈，唔好乱讲价，唔影我屋企人，唔该晒'));
+  const quoting = (value: string, text: string) =>
+    judge(aClaim({ field: 'rejected', value, quotes: [{ message: 'm1', text }] }), known);
+  expect(quoting('不乱讲价', '唔好乱讲价')).toBe('kept');
+  expect(quoting('不影屋企人', '唔影我屋企人')).toBe('kept');
+});
+
 describe('right facts', () => {
   test.each(RIGHT.map(({ claim, known }) => [claim.value, claim, known] as const))(
     '%s',

@@ -234,7 +234,20 @@ describe('a calendar', () => {
     it('asks its writer for nothing else, and keeps the texts through the lines and back', () => {
       const asked = calendarKind.slots.filter(isAsked).map(({ key }) => key);
       expect(asked).toEqual([
-        ...['判断', '平台', '一周几条', '节奏', '周#', '条#排', '条#', '条#文', '条#先办', '另#', '空#'],
+        ...[
+          '判断',
+          '平台',
+          '一周几条',
+          '节奏',
+          '周#',
+          '条#排',
+          '条#',
+          '条#文',
+          '条#怎么拍',
+          '条#先办',
+          '另#',
+          '空#',
+        ],
       ]);
       const revised: WritingContext = { ...now, current: made, action: 'revise' };
       expect(content(calendarKind.toLines(made), revised)).toEqual(made);
@@ -288,13 +301,14 @@ describe('a calendar', () => {
   it('is as long as its posts are many, half of it for who listens, and tells its writer so in numbers', () => {
     const target = (parameters: WritingContext['parameters'], known = facts) =>
       calendarKind.room?.(aContext({ parameters, facts: known }), []).whole;
-    expect(target({ perWeek: 2 })).toBe(1300);
-    expect(target({ perWeek: 2, wish: '一条一行，不要表格' })).toBe(650);
-    expect(target({})).toBe(900);
-    expect(target({}, factsOf(['business', '穿线']))).toBe(900);
-    expect(target({ days: 10, perWeek: 7 })).toBe(1500);
+    expect(target({ perWeek: 2 })).toBe(2680);
+    expect(target({ perWeek: 2, wish: '一条一行，不要表格' })).toBe(1340);
+    expect(target({})).toBe(1640);
+    expect(target({}, factsOf(['business', '穿线']))).toBe(1640);
+    expect(target({ days: 10, perWeek: 7 })).toBe(3200);
+    expect(target({ perWeek: 7 })).toBe(5000);
     const form = lineForm(calendarKind.slots, false);
-    expect(form).toContain('条#文（75字内');
+    expect(form).toContain('条#文（200字内');
     expect(form).toContain('形式只写一个：口播、上手实拍、对比、问答、随拍、录声音、图文');
     expect(form).toContain('另#（130字内，0到1条）');
   });

@@ -25,8 +25,10 @@ type Calendar = DeliverableContent<'calendar'>;
 type Item = Calendar['items'][number];
 
 /** Characters of a post, and of what stands around all of them. */
-const POST = 100;
-const AROUND = 500;
+const POST = 260;
+const AROUND = 600;
+/** A month of days is no book: many posts are shorter. */
+const LONGEST_WHOLE = 5_000;
 
 const withSections: Kind<'calendar'> = withEndnotes({
   kind: 'calendar',
@@ -46,7 +48,7 @@ const withSections: Kind<'calendar'> = withEndnotes({
   report: reportCalendar,
   room: (context) => ({
     ...{ words: 0, countsItems: true },
-    whole: (postsOf(context) * POST + AROUND) * shareAsked(context.parameters),
+    whole: Math.min(postsOf(context) * POST + AROUND, LONGEST_WHOLE) * shareAsked(context.parameters),
   }),
 });
 

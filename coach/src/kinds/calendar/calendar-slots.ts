@@ -7,7 +7,7 @@ const MOST_WEEKS = 9;
 const MOST_SPARES = 3;
 const MOST_WATCHED = 3;
 /** Characters of what is told on a day. */
-const LONGEST_BODY = 260;
+const LONGEST_BODY = 500;
 
 const wholeSlots: readonly LineSlot[] = [
   {
@@ -32,10 +32,10 @@ const wholeSlots: readonly LineSlot[] = [
   {
     key: '节奏',
     pointer: '/rhythm',
-    what: '一句说死：哪天拍、拍哪一类，哪天几点发，谁帮，哪天歇；每周都一个样',
+    what: '一周怎么过，每周都一个样：哪天几点在哪拍、一回拍几条，哪天谁剪哪几条，哪天几点发，哪天歇',
     role: 'direction',
     longest: 200,
-    aim: 60,
+    aim: 100,
     count: [0, 1],
   },
   {
@@ -73,10 +73,10 @@ const itemSlots: readonly LineSlot[] = [
   {
     key: '条#文',
     pointer: '/items/#/body',
-    what: '开口第一句、讲什么、停在哪一句，一段不换行；选题库那题已有正文就不写',
+    what: '照着念的整段话，从第一句到停下的那句，一段不换行；图文写每一页的字；选题库那题已有正文就不写',
     role: 'text',
     longest: LONGEST_BODY,
-    aim: 75,
+    aim: 200,
     count: [0, MOST_ITEMS],
     isToSay: true,
     mayPropose: true,
@@ -93,11 +93,11 @@ const itemSlots: readonly LineSlot[] = [
   {
     key: '条#怎么拍',
     pointer: '/items/#/filming',
-    what: '',
+    what: '站哪儿，镜头照着什么，谁举手机；跟别的条一样就不写',
     role: 'direction',
     longest: 80,
+    aim: 30,
     count: [0, MOST_ITEMS],
-    asked: PAST,
     isSeen: true,
   },
   {

@@ -21,6 +21,14 @@ describe('a note', () => {
     },
   );
 
+  it('of which each line has a title stands under a neutral one, and keeps them', () => {
+    const line = '忙了：先丢和泥，别丢倒烟／来活了：扒开炕照一分钟／月底：数几个人问价';
+    expect(readNote(line)).toEqual({ title: '另外', text: line });
+    expect(readNote(writeNote({ title: '另外', text: line }))).toEqual({ title: '另外', text: line });
+    const one = '忙了：先丢和泥，别丢倒烟／落了的，挪到下一个拍的日子：不补';
+    expect(readNote(one)?.title).toBe('忙了');
+  });
+
   it('that says nothing is none', () => {
     for (const line of ['', '  ', '眼下就办：', '：']) expect(readNote(line)).toBeNull();
   });

@@ -1,3 +1,5 @@
+import { pastedLines } from '../pasted-lines';
+
 const LONGEST_TITLE = 14;
 /** The title with what models put around it. */
 const LONGEST_OPENING = LONGEST_TITLE + 4;
@@ -16,9 +18,21 @@ export function readNote(written: string): Note | null {
   const title = withoutOrnaments(line.slice(0, Math.max(0, at)));
   const text = line.slice(line.startsWith('**') ? skipStars(line, at + 1) : at + 1).trim();
   if (text === '') return null;
-  if (title.length > LONGEST_TITLE) return { title: NEUTRAL_TITLE, text: line };
+  if (title.length > LONGEST_TITLE || isTitledByLine(title, line))
+    return { title: NEUTRAL_TITLE, text: line };
   return { title: title || NEUTRAL_TITLE, text };
 }
+
+/** 「来活了：」, and no clause that happens to have a colon. */
+const OWN_TITLE = /^[^，。！？、；：「」]{1,6}：/;
+
+/** Whether each line of a note has a title of its own, so that the first one stands over no other: 「忙了：…／月底：…」. */
+const isTitledByLine = (title: string, line: string): boolean =>
+  title !== '' &&
+  title !== NEUTRAL_TITLE &&
+  pastedLines(line)
+    .slice(1)
+    .some((each) => OWN_TITLE.test(each));
 
 /** The line that {@link readNote} reads so. */
 export const writeNote = ({ title, text }: Note): string => `${title}：${text}`;
