@@ -60,6 +60,7 @@ describe('a message that was dictated without marks', () => {
     ['闺女礼拜五给拍', '我闺女礼拜五给拍', 'asset'],
     ['侄女给剪', '是我侄女剪', 'asset'],
     ['一把菜刀10元', '一把菜刀收十块', 'price'],
+    ['在厂里没评上先进', '在厂里没评上先进', 'background'],
   ] as const)('lets %s stand beside what it denies', (value, text, field) => {
     expect(quoting(value, text, field)).toBe('kept');
   });
@@ -85,6 +86,19 @@ test('唔 of the south denies as 不 does', () => {
     judge(aClaim({ field: 'rejected', value, quotes: [{ message: 'm1', text }] }), known);
   expect(quoting('不乱讲价', '唔好乱讲价')).toBe('kept');
   expect(quoting('不影屋企人', '唔影我屋企人')).toBe('kept');
+});
+
+test('佢 of the south is somebody else', () => {
+  const known = knowing(aMessage('我整旧招牌嘅，佢间铺执咗，个牌佢拎返屋企挂住'));
+  const told = (about: FactRecord['about']) =>
+    judge(
+      aClaim({
+        ...{ field: 'story', value: '铺子执了，招牌拎回家挂着', about },
+        quotes: [{ message: 'm1', text: '佢间铺执咗，个牌佢拎返屋企挂住' }],
+      }),
+      known,
+    );
+  expect(told('case')).toBe('kept');
 });
 
 describe('right facts', () => {

@@ -1,4 +1,5 @@
 import type { Clause } from './clauses';
+import { isDictated } from './negation';
 import { type Mention, mentionsIn } from './owner-words';
 import { OWN_COUNT, REACH } from './whose-clause';
 
@@ -25,10 +26,13 @@ function kindOf({ subject, start, end }: Mention, clause: string): Teller['kind'
   return SOMEBODY.test(clause.slice(start, end + 1)) ? 'anybody' : 'rival';
 }
 
+/** Letters after which somebody who is named in a clause without marks is not told of any more. */
+const NEAR = 8;
+
 /** Who acts last before a place of a clause; null where nobody is named, or where 我 stands in between. */
 function lastBefore(clause: string, place: number): Teller | null | 'self' {
   const last = mentionsIn(clause)
-    .filter(({ start }) => start <= place)
+    .filter(({ start, end }) => start <= place && (!isDictated(clause) || place - end <= NEAR))
     .at(-1);
   if (last === undefined) return null;
   const between = clause.slice(last.end, place);

@@ -304,7 +304,7 @@ describe('a calendar', () => {
     expect(target({ perWeek: 2 })).toBe(2680);
     expect(target({ perWeek: 2, wish: '一条一行，不要表格' })).toBe(1340);
     expect(target({})).toBe(1640);
-    expect(target({}, factsOf(['business', '穿线']))).toBe(1640);
+    expect(target({}, factsOf(['business', '穿线']))).toBe(2680);
     expect(target({ days: 10, perWeek: 7 })).toBe(3200);
     expect(target({ perWeek: 7 })).toBe(5000);
     const form = lineForm(calendarKind.slots, false);

@@ -61,10 +61,10 @@ export const calendarKind: Kind<'calendar'> = {
   ),
 };
 
-/** How many posts there are to be: as many as was ordered or as its weeks have; of somebody who never said, one a week. */
+/** How many posts there are to be: as many as was ordered or as its weeks have; of somebody who never said, two a week. */
 function postsOf(context: WritingContext): number {
   const range = rangeOf(context);
-  const rhythm = rhythmOf(context) ?? { posts: 1, days: 7 };
+  const rhythm = rhythmOf(context) ?? { posts: 2, days: 7 };
   return context.parameters.count ?? wantedPosts(rhythm, range, context) ?? postsIn(rhythm, range.days / 7);
 }
 

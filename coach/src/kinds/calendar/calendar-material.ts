@@ -83,7 +83,7 @@ function paceOf(context: WritingContext, range: CalendarRange): readonly string[
   const weeks = wholeWeeksOf(range);
   if (rhythm === null)
     return [
-      `他没说过一周几条：按他的时间估，宁少，一周一条起${weeks === null ? '' : `，${weeks}周里周周一样多`}；${usual}`,
+      `他没说过一周几条：照他要的和他的时间定，时间装不下才少，一周两条上下${weeks === null ? '' : `，${weeks}周里周周一样多`}；${usual}`,
     ];
   const perWeek = perWeekOf(rhythm);
   const posts = wantedPosts(rhythm, range, context);
