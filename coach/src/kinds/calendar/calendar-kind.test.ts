@@ -207,6 +207,7 @@ describe('a calendar', () => {
       ...linesOf(`节奏|周六侄女在，讲人的放这天，一回拍两条。／周三一个人，只拍手。|f3
 条2文|这一团全是断线。球放在穿线机边上转一圈，说断在哪看得出来。／停在：「你那支，摸一下框边。」|f1
 条3文|能不能不剪？能，先按松一磅试半个月，比如先记哪天开始酸。／只拍手，停在剪子拿起来。|
+条3怎么拍|坐穿线机边上，手机架桌上|f3
 另1|忙了先丢：孩子问的那条；剪线那条别丢。／落一条顺到下个周六，不补。|
 另2|月底看什么：几个家长来问。没人问，末了改成「你那支多久没换了」。|`),
     ];
@@ -220,10 +221,12 @@ describe('a calendar', () => {
         pillar: null,
       });
       expect(made.items[1]?.body).toContain('看得出来。\n停在：「你那支');
-      for (const item of made.items.slice(0, 3)) {
-        expect(item).not.toHaveProperty('opening');
-        expect(item).not.toHaveProperty('filming');
-      }
+      for (const item of made.items.slice(0, 3)) expect(item).not.toHaveProperty('opening');
+      expect(made.items.map(({ filming }) => filming).slice(0, 3)).toEqual([
+        undefined,
+        undefined,
+        '坐穿线机边上，手机架桌上',
+      ]);
       expect(made.items[4]).toMatchObject({ opening: '你先看这根线。' });
       for (const part of ['spares', 'slips', 'watch']) expect(made).not.toHaveProperty(part);
       expect(made.notes).toHaveLength(2);
@@ -264,11 +267,15 @@ describe('a calendar', () => {
       ]);
       const report = calendarKind.report?.(made) ?? '';
       expect(report).toContain('- 12月9日 周三 · 口播 · 20分钟\n  **孩子问');
+      expect(report).toContain('\n  怎么拍：坐穿线机边上，手机架桌上\n');
+      const spoken = calendarKind.report?.(content(withLine(lines, '条2文', '说'.repeat(200)), now));
+      expect(spoken).toContain(`**这个球是断线缠的**\n  ${'说'.repeat(200)}\n`);
       expect(report).toContain('**忙了先丢**\n\n孩子问的那条');
     });
 
     it('is settled in one line a post, with its true date, its title and what is to be seen to first', () => {
-      const one = withLine(lines, '条3文', '能不能不剪？先按松一磅试半个月。停在剪子拿起来。');
+      const short = withLine(lines, '条3文', '能不能不剪？先按松一磅试半个月。停在剪子拿起来。');
+      const one = short.filter(({ key }) => key !== '条3怎么拍');
       const report = calendarKind.report?.(content(one, now)) ?? '';
       expect(report.split('\n').filter((line) => line.startsWith('- 1'))).toEqual([
         '- 11月28日 周六 · 上手实拍 · **这支三十磅的线，我当着孩子的面剪了**：你先看这根线。剪下去那一声收住。孩子不入镜。',

@@ -50,11 +50,11 @@ function reportItem(item: Item): string {
   return told === null ? reportParts(item) : reportLine(item, told);
 }
 
-/** What is told in one line; a topic of the library stands there with its text, and here with its first sentence. */
+/** What is short enough for one line; a topic of the library stands there with its text, and here with its first sentence. */
 function shortOf({ body = '', opening, filming, topic }: Item): string | null {
   if (body === '' || opening !== undefined || filming !== undefined) return null;
   const [first = '', ...rest] = pastedLines(body);
-  if (rest.length === 0) return first;
+  if (rest.length === 0) return first.length <= LONGEST_LINE ? first : null;
   if (topic === null) return null;
   return body.length <= LONGEST_LINE ? [first, ...rest].join('') : first;
 }

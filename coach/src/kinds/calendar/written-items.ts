@@ -28,7 +28,7 @@ export interface WrittenItem {
   readonly body: string;
   /** Of versions of before, of a topic of before, or of the script that is there; '' for none and beside a body. */
   readonly opening: string;
-  /** Of versions of before or of a topic of before; '' for none and beside a body. */
+  /** As it was written, or of a topic of before; '' for none. */
   readonly filming: string;
   /** What is settled before; '' for nothing. */
   readonly first: string;
@@ -103,10 +103,9 @@ function tellingOf(
   known: Partial<Pick<Topic, 'body' | 'opening' | 'filming'>>,
 ): Telling {
   const [opening, filming] = [table.text('条#开头', number), table.text('条#怎么拍', number)];
-  const isOfBefore = opening !== '' || filming !== '';
-  const body = pastedText(table.text('条#文', number)) || (isOfBefore ? '' : wholeBody(known));
+  const body = pastedText(table.text('条#文', number)) || (opening === '' ? wholeBody(known) : '');
   // One text says all that the parts of before said, and takes their place.
-  if (body !== '') return { body, opening: '', filming: '' };
+  if (body !== '') return { body, opening: '', filming };
   return { body: '', opening: opening || (known.opening ?? ''), filming: filming || (known.filming ?? '') };
 }
 

@@ -30,9 +30,9 @@ export function calendarRows({ items, platform, spares = [] }: Calendar): Export
 
 type Told = Partial<Pick<Item, 'body' | 'opening' | 'filming'>>;
 
-/** What is told on a day in one cell; the parts of one of before stand in it, too. */
+/** What is told on a day and how it is filmed in one cell; the parts of one of before stand in it, too. */
 const tellingCell = ({ body, opening = '', filming = '' }: Told): readonly string[] => [
-  body ?? [opening, filming].filter((part) => part !== '').join('\n'),
+  [body ?? opening, filming].filter((part) => part !== '').join('\n'),
 ];
 
 const partCells = ({ opening = '', filming = '' }: Told): readonly string[] => [opening, filming];
