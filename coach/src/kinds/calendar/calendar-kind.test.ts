@@ -150,9 +150,12 @@ describe('a calendar', () => {
     expect(content(lines)).toEqual(content());
   });
 
-  it('names the festival on its true day only', () => {
+  it('names the festival on its true day only, beside a post that speaks of it', () => {
     const made = content(withLine(WRITTEN, '条5排', '2026-12-22/题3/对比/50'));
     expect(made.items.map(({ festival }) => festival)).toEqual([null, null, null, null, '冬至']);
+    const other = content(withLine(WRITTEN, '条2排', '2026-12-22/随拍/20'));
+    expect(other.items.find(({ day }) => day === '2026-12-22')?.title).toBe('这个球是断线缠的');
+    expect(other.items.map(({ festival }) => festival)).toEqual([null, null, null, null, null]);
   });
 
   it('tells the writer the days with their weekdays, the festivals, the topics and the limits', () => {

@@ -141,9 +141,19 @@ function itemOf(
     pillar: isFree || topic?.body !== undefined ? null : topic?.pillar || null,
     format: isFree ? null : fitText(format, 8) || topic?.format || null,
     minutes: Math.min(600, Math.max(1, Math.round(minutes ?? (isFree ? FREE_MINUTES : USUAL_MINUTES)))),
-    festival: fitText(festivals.find((festival) => festival.day === day)?.name ?? '', 12) || null,
+    festival: fitText(festivalOf(day, [text, body, says], festivals), 12) || null,
   };
 }
+
+/** The festival of a day, where its post speaks of it: beside another post it says nothing. */
+const festivalOf = (
+  day: string,
+  texts: readonly (string | undefined)[],
+  festivals: WritingContext['festivals'],
+): string =>
+  festivals.find(
+    (festival) => festival.day === day && texts.some((text) => text?.includes(festival.name) === true),
+  )?.name ?? '';
 
 /** What was said, else what the writer took; what stands there is counted where both are missing. */
 function perWeekFor(written: number | null, items: readonly Item[], context: WritingContext): number {
