@@ -9,6 +9,7 @@ import {
   type Negation,
   negationsIn,
   pointedAt,
+  REACH,
 } from './negation';
 import { type Refusal, refusal } from './refusals';
 
@@ -22,13 +23,21 @@ const pairsOf = (content: string): string[] =>
 
 const shares = (a: string, b: string): boolean => [...a].some((char) => b.includes(char));
 
-/** Letters before a passage in which a sign may deny it, and after it: 「没评上」, 「这个证我没考下来」. */
-const BEFORE = 3;
-const AFTER = 6;
+/** Letters behind a sign that it denies whatever they are: 没评上. */
+const NEXT = 3;
+/** Where something else is told between a sign and a passage: 「不会剪是 | 侄女剪」, 「没当回事 | 一把菜刀」. */
+const PARTED = /[是我咱俺他她你佢还给]|[了事的着]$/;
+const BEGINS_ANEW = /^[是我咱俺他她佢还]/;
 
 /** Whether a sign may deny the passage: in a clause that was dictated without marks only one beside it does. */
-const isBeside = ({ text, start }: Clause, { at }: Negation, span: Evidence['span']): boolean =>
-  !isDictated(text) || (start + at >= span.start - BEFORE && start + at < span.end + AFTER);
+function isBeside({ text, start }: Clause, { at }: Negation, span: Evidence['span']): boolean {
+  if (!isDictated(text)) return true;
+  const place = start + at;
+  if (place >= span.start) return place < span.end + REACH;
+  const between = text.slice(at + 1, span.start - start);
+  if (between.length < NEXT) return true;
+  return between.length < REACH && !PARTED.test(between) && !BEGINS_ANEW.test(span.text);
+}
 
 function denialsOf({ read, clauses, span, message }: Evidence) {
   const denials: Denial[] = [];
@@ -78,7 +87,7 @@ const UNTOLD: ReadonlySet<FactField> = new Set(['rejected', 'customerWords']);
 
 /**
  * Refuses a value that affirms what its quotes deny, or denies what they do not. Each passage is widened by its
- * clauses first, so that a quote cannot leave its 没 out.
+ * clauses first, so that a quote cannot leave its 没 out; of text without marks by what stands beside it.
  */
 export function checkNegation(
   field: FactField,

@@ -3,7 +3,7 @@ import { readQuantities } from './read-quantities';
 
 /** Words that hold a sign of negation and negate nothing, 是不是 and 有没有 among them. */
 const NEUTRAL =
-  /(.)[不没冇]\1|有没有|有冇|(?:没有?|冇得?|没得|冒得)你们?(?=[我咱俺])|不错|不同|不过|不但|不仅|不光|不只|不管|不论|不久|不少|不止|不然|不好意思|差不多|对不起|了不起|不断|不愧|不得了|不锈钢|不倒翁|不动产|不限|不得不|来不及|好不容易|没准|没错|没事|没问题|别人|别家|别的|别墅|特别|区别|级别|性别|分别|告别|个别|类别|识别|鉴别|非常|非要|非得|非遗|除非|是非|非洲|莫名|莫非|无论|无非|无线|无人机|无锡|未来|未必|无所谓|唔该|唔好意思|唔错|唔同|唔止|唔单止|唔使客气|(?:知道|晓得|明白)不(?=还|我|咱|俺|你|就)/g;
+  /(.)[不没冇唔]\1|有没有|有冇|(?:没有?|冇得?|没得|冒得)你们?(?=[我咱俺])|不错|不同|不过|不但|不仅|不光|不只|不管|不论|不久|不少|不止|不然|不好意思|差不多|对不起|了不起|不断|不愧|不得了|不锈钢|不倒翁|不动产|不限|不得不|来不及|好不容易|没准|没错|没事|没问题|别人|别家|别的|别墅|特别|区别|级别|性别|分别|告别|个别|类别|识别|鉴别|非常|非要|非得|非遗|除非|是非|非洲|莫名|莫非|无论|无非|无线|无人机|无锡|未来|未必|无所谓|唔该|唔好意思|唔错|唔同|唔止|唔单止|唔使客气|^唔(?=[我咱你])|你(?:知道|晓得|明白)不(?=还(?![价钱款债])|我|咱|俺|你|就)/g;
 /**
  * Signs that deny nothing of what is told: 没两下就 and 没过半年就 (soon), 要不是 and 「不叫我去我现在还在…」 (it was so), 没哪天不
  * and 没有不夸的 (always), 「不做完不走」 and 「不到半夜收不了摊」 (until then), 没想到, 没少, 不是不想 and 「别看我摊子小」 (it is so), 谁说不能.
@@ -37,11 +37,11 @@ const COMPLETE = /^(?:行|中|得行)(?=[要得我咱俺有去])/;
 /** Letters of a clause that was dictated without marks, in which a sign does not deny all that follows. */
 const DICTATED = 30;
 
-/** Whether a clause was dictated without marks, so that it holds many things of which each sign denies one. */
-export const isDictated = (clause: string): boolean => clause.length > DICTATED;
+/** Whether a clause was dictated without marks, so that it holds many things of which each sign denies one. A list has 、. */
+export const isDictated = (clause: string): boolean => clause.length > DICTATED && !clause.includes('、');
 
 /** Letters that a sign of such a clause denies. */
-const REACH = 10;
+export const REACH = 10;
 /** Words that carry no content for comparing. */
 const FUNCTION =
   /[了的过着呢啊吗吧嘛哈噻呀哟也都再还能会要让敢肯可想得地把给在很太是有我你他她它咱们这那哪个些一二两三四五六七八九十百千万\d\s]/g;

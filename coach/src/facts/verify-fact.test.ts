@@ -80,12 +80,53 @@ test('what follows 不行 without a mark is told, and not denied', () => {
   expect(judge(aClaim({ field: 'hours', value: '周五晌午不行，要去进货', quotes }), known)).toBe('kept');
 });
 
+test('a sign denies all of a list, however long it is', () => {
+  const known = knowing(
+    aMessage('我没有教师资格证、营养师证、心理咨询师证、健康管理师证、瑜伽教练证、健身教练证'),
+  );
+  const quotes = [{ message: 'm1', text: '健康管理师证' }];
+  expect(judge(aClaim({ field: 'proof', value: '有健康管理师证', quotes }), known)).toBe('denied');
+});
+
+test('a sign a few words off denies what is dictated behind it, and one after it, too', () => {
+  const known = knowing(
+    aMessage(
+      '我在厂里干了十一年一直都没有评过那个高级技师证书也就这么过来了那个工程师职称我是一个都没考下来过',
+    ),
+  );
+  const quoting = (value: string, text: string) =>
+    judge(aClaim({ field: 'proof', value, quotes: [{ message: 'm1', text }] }), known);
+  expect(quoting('高级技师证书', '高级技师证书')).toBe('denied');
+  expect(quoting('没有高级技师证书', '高级技师证书')).toBe('kept');
+  expect(quoting('工程师职称', '工程师职称')).not.toBe('kept');
+});
+
+test('我 at the beginning of dictated text owns what follows, whoever was told of before', () => {
+  const known = knowing(
+    aMessage('我师父姓王，我在朝阳给人磨刀磨剪子也给饭店磨片机刀一把菜刀收十块钱剪子八块'),
+  );
+  const quotes = [{ message: 'm1', text: '一把菜刀收十块钱' }];
+  expect(judge(aClaim({ field: 'price', value: '一把菜刀10元', quotes }), known)).toBe('kept');
+});
+
+test('街坊都知道不还价 denies', () => {
+  const known = knowing(aMessage('我这摊子街坊都知道不还价'));
+  const quotes = [{ message: 'm1', text: '不还价' }];
+  expect(judge(aClaim({ field: 'offer', value: '可以还价', quotes }), known)).not.toBe('kept');
+  expect(judge(aClaim({ field: 'offer', value: '不还价', quotes }), known)).toBe('kept');
+});
+
 test('唔 of the south denies as 不 does', () => {
   const known = knowing(aMessage('我做白事花圈，唔好乱讲价，唔影我屋企人，唔该晒'));
   const quoting = (value: string, text: string) =>
     judge(aClaim({ field: 'rejected', value, quotes: [{ message: 'm1', text }] }), known);
   expect(quoting('不乱讲价', '唔好乱讲价')).toBe('kept');
   expect(quoting('不影屋企人', '唔影我屋企人')).toBe('kept');
+  const asking = knowing(aMessage('你知唔知我卖鱼蛋三十年，我同佢间铺整招牌收三百'));
+  const told = (field: FactRecord['field'], value: string, text: string) =>
+    judge(aClaim({ field, value, quotes: [{ message: 'm1', text }] }), asking);
+  expect(told('business', '卖鱼蛋', '我卖鱼蛋三十年')).toBe('kept');
+  expect(told('price', '整招牌300元', '我同佢间铺整招牌收三百')).toBe('kept');
 });
 
 test('佢 of the south is somebody else', () => {

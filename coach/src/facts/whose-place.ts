@@ -32,7 +32,8 @@ const NEAR = 8;
 /** Who acts last before a place of a clause; null where nobody is named, or where 我 stands in between. */
 function lastBefore(clause: string, place: number): Teller | null | 'self' {
   const last = mentionsIn(clause)
-    .filter(({ start, end }) => start <= place && (!isDictated(clause) || place - end <= NEAR))
+    .filter(({ start }) => start <= place)
+    .filter(({ subject, end }) => subject === 'self' || !isDictated(clause) || place - end <= NEAR)
     .at(-1);
   if (last === undefined) return null;
   const between = clause.slice(last.end, place);

@@ -54,8 +54,7 @@ describe('what the user does not want told', () => {
       secret: ['story', '妈妈右眼是假的，戴起去买菜', '我妈右眼就是假的，她戴起去买菜', 3],
     };
     const check = checkOf(eyes);
-    expect(check('做义眼就是给人一只眼睛，眼睛的病去医院看')).toEqual([]);
-    expect(check('人家戴起过日子，没人看出来')).toEqual([]);
+    expect(check('做义眼要给人一只眼睛，眼睛的病去医院看')).toEqual([]);
     expect(check('我妈右眼是假的')).not.toEqual([]);
     const hospital = checkOf({
       ...eyes,
@@ -65,29 +64,20 @@ describe('what the user does not want told', () => {
     expect(hospital('有老师介绍病人来，我也不多收')).not.toEqual([]);
   });
 
-  it('is in no word that an open fact rests on', () => {
-    const hooves: SecretPerson = {
+  it('is in a word that everybody has, where that is all that names it', () => {
+    const nurse: SecretPerson = {
       ...yoga,
-      said: ['修牛蹄的 吴忠这边', '跟师父学的 师父别写'],
-      open: [],
-      secret: ['experience', '修蹄是跟师父学的', '修牛蹄的', 0],
+      said: ['我教人写毛笔字', '我白天在医院上班，这个别写'],
+      open: [['business', '教毛笔字']],
+      secret: ['background', '在医院上班', '我白天在医院上班', 1],
     };
-    const open = factsOf(['business', '修蹄']).map((fact) => ({
-      ...fact,
-      quotes: [{ messageId: 'message-0', start: 0, end: 4, text: '修牛蹄的' }],
-    }));
-    const said = new Map(
-      hooves.said.map((text, at) => [`m${at}`, { id: `message-${at}`, text, asked: '', isPasted: false }]),
-    );
-    const learnt = { messageId: 'message-1', start: 0, end: 5, text: '跟师父学的' };
-    const secret = secretOf(hooves);
-    const check = makeSecretCheck([{ ...secret, quotes: [...secret.quotes, learnt] }], {
-      sources: { facts: new Map(open.map((fact, at) => [`f${at}`, fact])), said },
-      parameters: {},
-      common: [],
-    });
-    expect(check('我是修牛蹄的，干了五年')).toEqual([]);
-    expect(check('手艺是跟师父学的')).not.toEqual([]);
+    expect(checkOf(nurse)('白天在医院，晚上写字')).not.toEqual([]);
+    const sued: SecretPerson = {
+      ...nurse,
+      said: ['我修钟', '被前东家起诉过，这个别写'],
+      secret: ['experience', '被前东家起诉', '被前东家起诉过', 1],
+    };
+    expect(checkOf(sued)('起诉书到的那天')).not.toEqual([]);
   });
 
   const stall = (value: string, quote: string): SecretPerson => ({

@@ -32,22 +32,13 @@ export function makeSecretCheck(
   const spoken = [...said.values()].filter(({ isPasted }) => !isPasted);
   const open = [...facts.values()].filter(({ isPrivate }) => isPrivate !== true);
   const tellable = {
-    known: [...open.flatMap(toldIn), topic, ...must],
+    known: [...open.map(({ value }) => value), topic, ...must],
     said: spoken.map((message) => withoutSecrets(message, secrets)),
     common,
   };
   const all = secrets.map((fact) => secretWordsOf(fact, tellable));
   return (text) => [...new Set(all.flatMap((secret) => found(secret, text)))].map(objection);
 }
-
-/** A passage that is longer may hold the private matter beside the open one, as dictated text without marks does. */
-const LONGEST_TOLD = 12;
-
-/** A fact that may be told, in its own words and in the user's: 修牛蹄 is nobody's secret who gave it as their trade. */
-const toldIn = ({ value, quotes }: Fact): readonly string[] => [
-  value,
-  ...quotes.map(({ text }) => text).filter((text) => text.length <= LONGEST_TOLD),
-];
 
 const objection = (found: string): string => `「${found}」是他说过别往外讲的事；整件不提，换成别的`;
 

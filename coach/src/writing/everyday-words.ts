@@ -1,7 +1,7 @@
 /** Signs that no distinctive word has: pronouns, particles, counters, the time, and what is said of everything. */
 const PLAIN = new Set([
   ...'的地得了着过在是有和与及跟也都就还又才再吗呢啊吧嘛哈呀哦我你您他她它咱俺们这那哪谁么啥咋没不别无很太最更好大小多少几每各两个些次',
-  ...'年月日天点分秒时间钟元块钱万千百十一二三四五六七八九零半第人事家里上下前后中内外来去到从给对向把被让叫做干想要会能可以起说讲看听问用为只已经',
+  ...'年月日天点分秒时间钟元块钱万千百十一二三四五六七八九零半第人事家里上下前后中内外来去到从给对向把被让叫做干想要会能可以说讲看听问用为只已经',
 ]);
 
 /** Words that are parted by blanks. */

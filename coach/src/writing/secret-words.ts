@@ -44,10 +44,17 @@ export function secretWordsOf(fact: Fact, { known, said, common }: Tellable): Se
   const isOpen = (texts: readonly string[]) => (word: string) => texts.some((text) => text.includes(word));
   const isKnown = isOpen(known.map(folded));
   const isSaid = isOpen(said.map(folded));
-  const hard = hardWordsOf(fact.value).filter((word) => !EVERYDAY.has(folded(word)));
-  const naming = [...hard, ...nameOf(fact), ...(pairs.length <= FEW ? pairs : [])];
-  const isTrade = isOfTrade(known.map(folded), said.map(folded));
-  const runs = runsSaid(fact).filter((run) => !isTrade(coreOf(run)));
+  const hard = hardWordsOf(fact.value);
+  const own = hard.filter((word) => !EVERYDAY.has(folded(word)));
+  const naming = [
+    ...(own.length + pairs.length > 0 ? own : hard),
+    ...nameOf(fact),
+    ...(pairs.length <= FEW ? pairs : []),
+  ];
+  const runs = runsSaid(fact).filter((run) => {
+    const core = coreOf(run);
+    return core.length < 2 || !(isKnown(core) || isSaid(core));
+  });
   const others = [...pairs, ...runs].map(folded).filter((word) => !isSaid(word));
   const isCommon = isCommonIn(common.map(folded), fact);
   const words = [...new Set([...naming.map(folded), ...others])].filter(
@@ -116,16 +123,6 @@ const withoutNumbers = (text: string): string =>
 
 /** What is distinctive in a run of signs: 眼睛 of 只眼睛. */
 const coreOf = (run: string): string => [...run].filter((sign) => !isPlainSign(sign)).join('');
-
-/** Times that somebody says a sign of their trade: 眼 of a maker of glass eyes. */
-const OFTEN = 3;
-
-const isOfTrade =
-  (known: readonly string[], said: readonly string[]) =>
-  (core: string): boolean =>
-    core.length > 1
-      ? [...known, ...said].some((text) => text.includes(core))
-      : said.filter((text) => text.includes(core)).length >= OFTEN;
 
 /** Two characters side by side are the shortest word. */
 function pairsIn(value: string): readonly string[] {

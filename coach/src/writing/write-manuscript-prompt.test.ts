@@ -67,10 +67,14 @@ describe('a manuscript', () => {
 describe('what the words of this conversation do not say', () => {
   it('is how many characters the ordered seconds are, because a text that is cut afterwards loses its best words', () => {
     const { context } = input([]);
-    const told = (seconds?: number) =>
-      asked([], { context: { ...context, parameters: seconds === undefined ? {} : { seconds } } })[0];
-    expect(told(40)).toBe('（40秒照平常说话念，160字以内）\n\n他：排个价');
-    expect(told()).toBe('他：排个价');
+    const told = (kind: WriterInput['kind'], seconds?: number) =>
+      asked([], {
+        kind,
+        context: { ...context, parameters: seconds === undefined ? {} : { seconds } },
+      })[0];
+    expect(told(KINDS.story, 40)).toBe('（40秒念出来，160字以内）\n\n他：排个价');
+    expect(told(KINDS.story)).toBe('他：排个价');
+    expect(told(KINDS.topics, 60)).toBe('他：排个价');
   });
 
   const fact = (value: string, messageId: string, more: object = {}) => ({

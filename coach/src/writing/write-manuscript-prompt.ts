@@ -3,6 +3,7 @@ import type { BriefLimits, BriefMessage, Prompt } from '../brief/brief';
 import { fitLines } from '../brief/fit-lines';
 import { paceOf } from '../checks/check-parameters';
 import type { Fact } from '../facts/fact';
+import type { LineSlot } from '../kinds/line-slot';
 import type { OrderParameters } from '../protocol/records';
 import type { WriterInput } from './write-writer-prompt';
 
@@ -64,7 +65,7 @@ function noteLines({ kind, context, conversation, question, habits }: WriterInpu
     ['这些别写出来：', elsewhere(secrets)],
     ['他亲手改过你写的，照他改的路子写：', habits],
     ['要讲的是这一件：', topicOf(parameters.topic, question.text)],
-    ['', spokenIn(parameters)],
+    ['', kind.slots.some(isSpoken) ? spokenIn(parameters) : []],
     [
       '上一版在下面，事实照旧，换个写法：\n',
       current !== null && action === 'again'
@@ -80,11 +81,13 @@ function noteLines({ kind, context, conversation, question, habits }: WriterInpu
   return notes.flatMap(([title, lines]) => (lines.length === 0 ? [] : [`（${title}${lines.join('；')}）`]));
 }
 
+const isSpoken = ({ role, isBody }: LineSlot): boolean => role === 'spoken' || isBody === true;
+
 /** Whoever is told of a length only after the writing cuts its best words out again. */
 const spokenIn = (parameters: OrderParameters): readonly string[] =>
   parameters.seconds === undefined
     ? []
-    : [`${parameters.seconds}秒照平常说话念，${parameters.seconds * paceOf(parameters)}字以内`];
+    : [`${parameters.seconds}秒念出来，${parameters.seconds * paceOf(parameters)}字以内`];
 
 /** The words of a button do not say which topic they are about. */
 const topicOf = (topic: string | undefined, asked: string): readonly string[] =>

@@ -207,8 +207,9 @@ export const calendarSchema = z.strictObject({
         title: line(60),
         /** The first sentence, what is told, where it ends and in which form, in lines; that of a topic with its first sentence. */
         body: line(600).optional(),
-        /** Of versions of before, and of topics of before, both: the first sentence to say aloud, and what is shown. */
+        /** Of versions of before, and of topics of before: the first sentence to say aloud. */
         opening: line(60).optional(),
+        /** Where somebody stands, and what the phone shows. */
         filming: line(80).optional(),
         /** What is to be settled before it is filmed or posted: whom to ask, which number to fix. */
         first: line(80).optional(),

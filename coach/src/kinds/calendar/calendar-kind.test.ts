@@ -316,7 +316,7 @@ describe('a calendar', () => {
     expect(target({})).toBe(1640);
     expect(target({}, factsOf(['business', '穿线']))).toBe(2680);
     expect(target({ days: 10, perWeek: 7 })).toBe(3200);
-    expect(target({ perWeek: 7 })).toBe(5000);
+    expect(target({ days: 60, perWeek: 7 })).toBe(6500);
     const form = lineForm(calendarKind.slots, false);
     expect(form).toContain('条#文（200字内');
     expect(form).toContain('形式只写一个：口播、上手实拍、对比、问答、随拍、录声音、图文');
@@ -325,7 +325,7 @@ describe('a calendar', () => {
 
   it('asks for a text where neither the day nor its topic has one', () => {
     const own = withLine(withLine(WRITTEN, '条5排', '2026-12-19/对比/50'), '条5', '线为什么脆', ['f1']);
-    expect(whyOf(own)).toEqual(['条5文：没有正文；写开口第一句、讲什么、停在哪一句']);
+    expect(whyOf(own)).toEqual(['条5文：没有正文；写他照着念的整段话']);
     const beat = {
       from: 0,
       to: 4,

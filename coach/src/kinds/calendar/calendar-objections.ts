@@ -84,7 +84,7 @@ function objectToSilence(item: WrittenItem, { action, current }: WritingContext)
   const isKept = old.some(({ title }) => title === item.title);
   return item.isFree || isKept || item.title === '' || item.body !== '' || item.opening !== ''
     ? []
-    : [{ key: keyOf(item, '文'), why: '没有正文；写开口第一句、讲什么、停在哪一句' }];
+    : [{ key: keyOf(item, '文'), why: '没有正文；写他照着念的整段话' }];
 }
 
 function objectToTwice(items: readonly WrittenItem[]): readonly LineObjection[] {

@@ -25,8 +25,13 @@ describe('a note', () => {
     const line = '忙了：先丢和泥，别丢倒烟／来活了：扒开炕照一分钟／月底：数几个人问价';
     expect(readNote(line)).toEqual({ title: '另外', text: line });
     expect(readNote(writeNote({ title: '另外', text: line }))).toEqual({ title: '另外', text: line });
-    const one = '忙了：先丢和泥，别丢倒烟／落了的，挪到下一个拍的日子：不补';
-    expect(readNote(one)?.title).toBe('忙了');
+    for (const [kept, title] of [
+      ['忙了：先丢和泥，别丢倒烟／落了的，挪到下一个拍的日子：不补', '忙了'],
+      ['照着过：忙了先丢下雨那条／记两样：几个人来／晚上八点是替你定的', '照着过'],
+      ['这周照着过：周二拍／20：00发', '这周照着过'],
+      ['回评论：有人问价：先问门多大／有人骂：不回', '回评论'],
+    ] as const)
+      expect(readNote(kept)?.title).toBe(title);
   });
 
   it('that says nothing is none', () => {

@@ -24,15 +24,19 @@ export function readNote(written: string): Note | null {
 }
 
 /** 「来活了：」, and no clause that happens to have a colon. */
-const OWN_TITLE = /^[^，。！？、；：「」]{1,6}：/;
+const OWN_TITLE = /^[^，。！？、；：:「」\d]{1,6}[：:]/;
 
 /** Whether each line of a note has a title of its own, so that the first one stands over no other: 「忙了：…／月底：…」. */
-const isTitledByLine = (title: string, line: string): boolean =>
-  title !== '' &&
-  title !== NEUTRAL_TITLE &&
-  pastedLines(line)
-    .slice(1)
-    .some((each) => OWN_TITLE.test(each));
+function isTitledByLine(title: string, line: string): boolean {
+  const [first = '', ...others] = pastedLines(line);
+  const isOverAll = OWN_TITLE.test(first.slice(partingColon(first) + 1));
+  return (
+    !['', NEUTRAL_TITLE].includes(title) &&
+    !isOverAll &&
+    others.length > 0 &&
+    others.every((each) => OWN_TITLE.test(each))
+  );
+}
 
 /** The line that {@link readNote} reads so. */
 export const writeNote = ({ title, text }: Note): string => `${title}：${text}`;

@@ -127,7 +127,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         (await endOrphans(dataDir)) > 0
       ) {
         log.warn('sessions that were left over by a database server that is gone were ended');
-        continue;
       }
     }
     if (performance.now() - since > (joined === 'working' ? RECOVERY_MS : options.heldMs)) {

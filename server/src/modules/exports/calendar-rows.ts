@@ -32,7 +32,9 @@ type Told = Partial<Pick<Item, 'body' | 'opening' | 'filming'>>;
 
 /** What is told on a day and how it is filmed in one cell; the parts of one of before stand in it, too. */
 const tellingCell = ({ body, opening = '', filming = '' }: Told): readonly string[] => [
-  [body ?? opening, filming].filter((part) => part !== '').join('\n'),
+  [body ?? opening, body !== undefined && filming !== '' ? `怎么拍：${filming}` : filming]
+    .filter((part) => part !== '')
+    .join('\n'),
 ];
 
 const partCells = ({ opening = '', filming = '' }: Told): readonly string[] => [opening, filming];

@@ -15,11 +15,11 @@ interface ToFilmProps {
   readonly filming: string | undefined;
 }
 
-/** How a post begins and what is told in it; of versions of before its point, and what stands in front of the phone. */
+/** How a post begins, what is told in it and how it is filmed; of versions of before its point. */
 export const ToFilm = ({ body, ...parts }: ToFilmProps) => (
   <>
-    <Parts {...parts} />
     {body !== undefined && <Line pointer={`${parts.pointer}/body`} text={body} className={styles.body} />}
+    <Parts {...parts} />
   </>
 );
 
