@@ -63,6 +63,16 @@ function open(at: string, data: object = DATA): EarlyPage {
 }
 
 const answer = (status: number, body: unknown) => ({ status, json: async () => body });
+/** The next request is answered when what this returns is called. */
+function answerLater(): (answered: unknown) => void {
+  let answerNow = (_: unknown): void => {};
+  fetched.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answerNow = resolve;
+    }),
+  );
+  return answerNow;
+}
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const files = () =>
   [...document.head.querySelectorAll<HTMLLinkElement & HTMLScriptElement>('link, script[src]')].map(
@@ -299,12 +309,7 @@ describe('the newest answer', () => {
     };
 
     it('stands until the request is answered', async () => {
-      let answerNow = (_: unknown): void => {};
-      fetched.mockReturnValue(
-        new Promise((resolve) => {
-          answerNow = resolve;
-        }),
-      );
+      const answerNow = answerLater();
       expect(visit('/chat/lao-gao', readBefore())).toContain('昨天');
       answerNow(answer(200, exchange([{ tag: 'p', children: ['今天'] }])));
       await settle();
@@ -465,12 +470,7 @@ describe('a question that is asked before the app is there', () => {
     ['the field was emptied', () => Object.assign(field(), { value: ' ' })],
     ['somebody else has signed in', () => localStorage.setItem('token', 'other')],
   ])('is not sent where %s before the opening came', async (_, happen) => {
-    let answerNow = (_: unknown): void => {};
-    fetched.mockReturnValueOnce(
-      new Promise((resolve) => {
-        answerNow = resolve;
-      }),
-    );
+    const answerNow = answerLater();
     open('/chat/lao-gao').showPageOfVisitor();
     field().value = '接着说';
     press();
@@ -481,12 +481,7 @@ describe('a question that is asked before the app is there', () => {
   });
 
   it('is left to the app that has come before the opening', async () => {
-    let answerNow = (_: unknown): void => {};
-    fetched.mockReturnValueOnce(
-      new Promise((resolve) => {
-        answerNow = resolve;
-      }),
-    );
+    const answerNow = answerLater();
     open('/chat/lao-gao').showPageOfVisitor();
     field().value = '接着说';
     press();

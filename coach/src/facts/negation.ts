@@ -76,15 +76,13 @@ const masked = (text: string): string =>
     text,
   );
 
-const beforeOf = (clause: string, at: number): string =>
-  clause.slice(isDictated(clause) ? Math.max(0, at - REACH) : 0, at);
-
 /** The negations of a clause, and its words that none of them denies. */
 export function negationsIn(clause: string): { readonly negations: Negation[]; readonly affirmed: string } {
   const clean = masked(clause).replace(
     /(?:不到|不足|不满|没到)(?=[\d一二两三四五六七八九十百千万半])/g,
     '□□',
   );
+  const reach = isDictated(clause) ? REACH : clause.length;
   const signs = [...clean.matchAll(SIGN)];
   const affirmed: string[] = [clause.slice(0, signs[0]?.index ?? clause.length)];
   const negations = signs.map((sign, index) => {
@@ -96,14 +94,13 @@ export function negationsIn(clause: string): { readonly negations: Negation[]; r
       isPlain ? new RegExp(`${SCOPE_END.source}|(?<=..)的(?![那这][种个样些])(?=.)`) : SCOPE_END,
     );
     const complete = isPlain ? COMPLETE.exec(rest)?.[0] : undefined;
-    const whole = complete ?? (end < 0 ? rest : rest.slice(0, end));
-    const scope = isDictated(clause) ? whole.slice(0, REACH) : whole;
+    const scope = (complete ?? (end < 0 ? rest : rest.slice(0, end))).slice(0, reach);
     affirmed.push(rest.slice(scope.length));
     const ban = sign[0] === '别' || sign[0] === '勿' ? BAN.exec(scope) : null;
     const banned = ban === null ? '' : withoutParticles(scope.slice(ban[0].length));
     return {
       denied: contentOf(scope),
-      before: beforeOf(clause, sign.index),
+      before: clause.slice(Math.max(0, sign.index - reach), sign.index),
       sign: isPlain ? '不' : sign[0],
       at: sign.index,
       banned,

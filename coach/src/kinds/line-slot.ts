@@ -25,6 +25,9 @@ export const PAST = [0, 0] as const;
 /** Whether a writer is told of lines of this sort. */
 export const isAsked = ({ asked }: LineSlot): boolean => asked?.[1] !== 0;
 
+/** Whether lines of this sort are the text itself, of which an ordered length is: what is spoken, or the body. */
+export const isMainText = ({ role, isBody }: LineSlot): boolean => role === 'spoken' || isBody === true;
+
 /** One sort of line that a writer writes, and where its text belongs in the content. */
 export interface LineSlot {
   /** As a model writes it, `#` for a number from 1: 标题#, 段#口播. */

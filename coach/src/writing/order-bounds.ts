@@ -1,6 +1,6 @@
 import { lengthOf } from '../checks/check-parameters';
 import type { LineObjection } from '../kinds/kind';
-import { isAsked, type LineSlot } from '../kinds/line-slot';
+import { isAsked, isMainText, type LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import type { WrittenLine } from '../kinds/written-line';
 import type { OrderParameters } from '../protocol/records';
@@ -19,7 +19,7 @@ const isPublished = ({ role, isForUser }: LineSlot): boolean =>
 
 /** What is spoken or is the text of a post, where anything is; else all that is published. */
 function bodySlots(slots: readonly LineSlot[]): readonly LineSlot[] {
-  const body = slots.filter(({ role, isBody }) => role === 'spoken' || isBody === true);
+  const body = slots.filter(isMainText);
   return body.length > 0 ? body : slots.filter(isPublished);
 }
 

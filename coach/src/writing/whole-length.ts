@@ -1,6 +1,6 @@
 import { lengthOf } from '../checks/check-parameters';
 import type { Kind, LineObjection, Room, WritingContext } from '../kinds/kind';
-import type { LineSlot } from '../kinds/line-slot';
+import { isMainText, type LineSlot } from '../kinds/line-slot';
 import type { WrittenLine } from '../kinds/written-line';
 import { nameOf } from './order-bounds';
 
@@ -47,8 +47,7 @@ export function checkWholeLength(
 const isFree = ({ countsItems }: Room, { parameters: { count, wish = '' } }: WritingContext): boolean =>
   (count !== undefined && countsItems !== true) || ASKS_FOR_MORE.some((each) => wish.includes(each));
 
-const wordsOf = (slots: readonly LineSlot[]): string =>
-  nameOf(slots.filter(({ role, isBody }) => role === 'spoken' || isBody === true));
+const wordsOf = (slots: readonly LineSlot[]): string => nameOf(slots.filter(isMainText));
 
 /** Characters of all that is shown of a piece; 0 where nothing can be made of its lines. */
 function seenLength(lines: readonly WrittenLine[], kind: Kind, context: WritingContext): number {

@@ -3,7 +3,7 @@ import type { BriefLimits, BriefMessage, Prompt } from '../brief/brief';
 import { fitLines } from '../brief/fit-lines';
 import { paceOf } from '../checks/check-parameters';
 import type { Fact } from '../facts/fact';
-import type { LineSlot } from '../kinds/line-slot';
+import { isMainText } from '../kinds/line-slot';
 import type { OrderParameters } from '../protocol/records';
 import type { WriterInput } from './write-writer-prompt';
 
@@ -65,7 +65,7 @@ function noteLines({ kind, context, conversation, question, habits }: WriterInpu
     ['这些别写出来：', elsewhere(secrets)],
     ['他亲手改过你写的，照他改的路子写：', habits],
     ['要讲的是这一件：', topicOf(parameters.topic, question.text)],
-    ['', kind.slots.some(isSpoken) ? spokenIn(parameters) : []],
+    ['', kind.slots.some(isMainText) ? spokenIn(parameters) : []],
     [
       '上一版在下面，事实照旧，换个写法：\n',
       current !== null && action === 'again'
@@ -80,8 +80,6 @@ function noteLines({ kind, context, conversation, question, habits }: WriterInpu
   ];
   return notes.flatMap(([title, lines]) => (lines.length === 0 ? [] : [`（${title}${lines.join('；')}）`]));
 }
-
-const isSpoken = ({ role, isBody }: LineSlot): boolean => role === 'spoken' || isBody === true;
 
 /** Whoever is told of a length only after the writing cuts its best words out again. */
 const spokenIn = (parameters: OrderParameters): readonly string[] =>

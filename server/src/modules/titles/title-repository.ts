@@ -4,7 +4,7 @@ import { executeKept } from '../../database/kept-statement';
 import { conversations } from '../../database/schema';
 
 /** The part of a conversation that its title depends on. */
-export interface NamedConversation extends Record<string, unknown> {
+export interface NamedConversation {
   readonly title: string;
   readonly hasManualTitle: boolean;
   /** Its first questions, in the order of their arrival. */
@@ -21,7 +21,7 @@ export class TitleRepository {
 
   /** @returns null when the user has no such conversation */
   async find(userId: string, conversationId: string, questions: number): Promise<NamedConversation | null> {
-    const [found] = await executeKept<NamedConversation>(
+    const [found] = await executeKept<NamedConversation & Record<string, unknown>>(
       this.#db,
       'named_conversation',
       sql`
