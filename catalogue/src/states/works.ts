@@ -73,6 +73,7 @@ export const FORMS: Readonly<Record<string, AnyDeliverable>> = {
   'positioning-in-one-text': { kind: 'positioning', content: TOLD_CARD },
   'kit-in-one-text': { kind: 'kit', content: TOLD_KIT },
   'topics-to-film': { kind: 'topics', content: TOLD_TOPICS },
+  'calendar-of-every-day': { kind: 'calendar', content: contents.EVERY_DAY },
   'note-to-read': { kind: 'script', content: contents.NOTE },
   'story-of-before': { kind: 'story', content: contents.STORY_BEFORE },
   'ladder-with-sums': { kind: 'ladder', content: contents.LADDER },

@@ -95,10 +95,14 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   readonly isAudited: boolean;
   /** A new one is written as in a plain chat, told none of the craft, and its lines are placed from that (docs/decisions/0035). */
   readonly isFromManuscript?: true;
+  /** Tokens that its manuscript takes, where that is more than a small model's answer has: such a one writes it in lines. */
+  readonly manuscriptTokens?: number;
   /** How its own parts are counted, which says nothing of anybody: 第二级 of a ladder. Left out for none. */
   readonly places?: readonly string[];
   /** What only this kind is told besides facts, conversation and order: days, topics to choose from, figures. */
   material(context: WritingContext): readonly string[];
+  /** What the writer of its manuscript cannot know from the person's words: days, festivals, topics. Left out for nothing. */
+  background?(context: WritingContext): readonly string[];
   /** How long the whole is to be; left out for a kind whose order counts its parts. `lines` are those that were written. */
   room?(context: WritingContext, lines: readonly WrittenLine[]): Room;
   /** What does not fit together, beyond what each slot says of its lines. */

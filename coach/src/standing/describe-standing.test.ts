@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@rstest/core';
 import { describeStanding } from './describe-standing';
 import type { StandingInput } from './standing-input';
+import { standingLines } from './standing-lines';
 import { aMonth, anInput, anItem, aTalk, MADE } from './testing/standing-inputs';
 
 const nextOf = (fields: Partial<StandingInput>) => describeStanding(anInput(fields)).next;
@@ -52,6 +53,21 @@ describe('posts that are due', () => {
       ['昨天', false],
       ['三天前', false],
     ]);
+  });
+
+  it('are no days on which something else is done, which are told beside them', () => {
+    const items = [
+      anItem('a', '2026-03-20', '问那家肯不肯', { slot: 'work' }),
+      anItem('b', '2026-03-20', '翻账', { slot: 'work' }),
+      anItem('c', '2026-03-19', '昨天的', { slot: 'work' }),
+      anItem('d', '2026-03-20', '歇', { slot: 'rest' }),
+    ];
+    const standing = describeStanding(anInput({ shelf: MADE, calendar: aMonth(items, ['b']) }));
+    expect(standing.due).toEqual([]);
+    expect(standing.tasks).toEqual([
+      { deliverableId: '00000000-0000-4000-8000-000000000001', key: 'a', title: '问那家肯不肯' },
+    ]);
+    expect(standingLines(standing)).toContain('今天要办：「问那家肯不肯」');
   });
 
   it('are neither free slots nor blanks', () => {

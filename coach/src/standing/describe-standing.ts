@@ -1,6 +1,6 @@
 import type { Standing } from '@qihang/shared/contracts';
 import { guardMessage, isCareClass } from '../safety';
-import { comingPost, duePosts, unmeasuredPosts } from './due-posts';
+import { comingPost, duePosts, todaysTasks, unmeasuredPosts } from './due-posts';
 import { beginningOf, openQuestionOf } from './last-words';
 import { nextWorkOf } from './next-work';
 import type { LastConversation, StandingInput } from './standing-input';
@@ -33,11 +33,12 @@ export function describeStanding(input: StandingInput): Standing {
   const { conversation, shelf, results, isInCare } = input;
   const isNew = conversation === null && shelf.length === 0 && results.length === 0;
   if (isNew || isInCare) return NOTHING;
-  const coming = comingPost(input);
+  const [coming, tasks] = [comingPost(input), todaysTasks(input)];
   const known = {
     last: describeLast(conversation),
     due: duePosts(input),
     ...(coming && { coming }),
+    ...(tasks.length > 0 && { tasks }),
     unmeasured: unmeasuredPosts(input),
   };
   return { ...known, next: nextWorkOf({ ...known, input }) };

@@ -1,4 +1,4 @@
-import { type DuePost, gapsIn, type UnmeasuredPost } from '@qihang/shared/contracts';
+import { type DuePost, gapsIn, type TodaysTask, type UnmeasuredPost } from '@qihang/shared/contracts';
 import { daysFrom } from './day-distance';
 import type { PlannedMonth, StandingInput } from './standing-input';
 
@@ -12,7 +12,7 @@ const MEASURED_BEFORE = 14;
 /** A post may be published some days off its plan. */
 const SAME_POST_DAYS = 7;
 
-/** A free slot, and an item whose title is a blank to fill, name no post. */
+/** A day without one, and an item whose title is a blank to fill, name no post. */
 const isPost = ({ slot, title }: Item, blank: string | null): boolean =>
   slot === 'post' && gapsIn(title, blank).length === 0;
 
@@ -50,6 +50,15 @@ export const comingPost = (input: StandingInput): DuePost | null =>
   openPosts(input)
     .filter(({ day }) => daysFrom(day, input.today) < 0)
     .at(-1) ?? null;
+
+/** What is to be done today that is no post, and is not ticked. */
+export function todaysTasks({ today, calendar }: StandingInput): TodaysTask[] {
+  if (calendar === null) return [];
+  const { deliverableId, content, done } = calendar;
+  return content.items
+    .filter(({ key, day, slot }) => slot === 'work' && day === today && !done.includes(key))
+    .map(({ key, title }) => ({ deliverableId, key, title }));
+}
 
 /** Ticked posts old enough to have figures, for which none are entered; the latest first. */
 export function unmeasuredPosts({ today, calendar, results }: StandingInput): UnmeasuredPost[] {

@@ -18,12 +18,13 @@ function lastLine({ title, day, lastWords, asked }: NonNullable<Standing['last']
 }
 
 /** Where a user stands, in a few plain lines for a model's brief; none for somebody new. */
-export function standingLines({ last, due, unmeasured }: Standing): readonly string[] {
+export function standingLines({ last, due, tasks = [], unmeasured }: Standing): readonly string[] {
   const today = due.filter(({ isToday }) => isToday);
   const late = due.filter(({ isToday }) => !isToday);
   return [
     last === null ? '' : lastLine(last),
     today.length === 0 ? '' : `今天要发：${listed(today)}`,
+    tasks.length === 0 ? '' : `今天要办：${tasks.map(({ title }) => `「${title}」`).join('、')}`,
     late.length === 0 ? '' : `前几天排了还没发：${listed(late)}`,
     unmeasured.length === 0 ? '' : `发了还没记数据：${listed(unmeasured)}`,
   ].filter((line) => line !== '');

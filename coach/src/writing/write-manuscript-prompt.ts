@@ -60,6 +60,7 @@ function noteLines({ kind, context, conversation, question, habits }: WriterInpu
       .filter(({ quotes }) => quotes.every(({ messageId }) => !here.has(messageId)))
       .map(({ value }) => value);
   const notes: readonly (readonly [string, readonly string[]])[] = [
+    ['', kind.background?.(context) ?? []],
     ['他以前说过：', elsewhere(facts.filter(({ field }) => field !== 'decided'))],
     ['已经定下的：', elsewhere(facts.filter(({ field }) => field === 'decided'))],
     ['这些别写出来：', elsewhere(secrets)],

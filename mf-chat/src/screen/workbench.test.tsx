@@ -4,6 +4,7 @@ import { aValue } from '../features/workbench/testing/a-value';
 import {
   CALENDAR,
   CHECK,
+  EVERY_DAY,
   FILMED,
   KIT,
   LADDER,
@@ -816,6 +817,24 @@ describe('a calendar', () => {
       '黄梅天琴键发黏，先别急着叫人',
     );
     expect(location().search).toContain('work=results');
+  });
+
+  test('says of each day what is done, ticks off what is no post, and asks for nothing on a day of rest', async () => {
+    const { id } = server.coach.add({ kind: 'calendar', content: EVERY_DAY }, { title: '30天日历' });
+    const { user } = await openWorkbench(id);
+    await workbench().findByRole('heading', { name: '怎么拍' });
+    await shows('已发 0/2');
+    const task = await workbench().findByRole('checkbox', { name: /^3月2日 给说「不回弹」/ });
+    fireEvent.click(task);
+    await waitFor(() =>
+      expect(server.coach.writes.map(({ name }) => name)).toEqual([`PUT /deliverables/${id}/marks/d1`]),
+    );
+    await shows('已发 0/2');
+    expect(workbench().queryByRole('button', { name: '记数据' })).toBeNull();
+    expect(workbench().queryByRole('checkbox', { name: /歇/ })).toBeNull();
+    expect(workbench().queryByText(/分钟/)).toBeNull();
+    await user.click(await workButton('3月3日 周二 歇'));
+    expect(document.activeElement?.textContent).toContain('歇');
   });
 
   test('leads from a day of the month to its row', async () => {

@@ -195,6 +195,15 @@ export const duePostSchema = z.object({
 });
 export type DuePost = z.infer<typeof duePostSchema>;
 
+/** What a calendar has for today that is no post. */
+export const todaysTaskSchema = z.object({
+  /** The calendar. */
+  deliverableId: z.uuid(),
+  key: z.string(),
+  title: z.string(),
+});
+export type TodaysTask = z.infer<typeof todaysTaskSchema>;
+
 /** The next piece of work: `text` is on its button. */
 export const nextWorkSchema = z.discriminatedUnion('type', [
   z.object({
@@ -229,6 +238,8 @@ export const standingSchema = z.object({
   due: z.array(duePostSchema),
   /** The next one after today; absent without one. */
   coming: duePostSchema.optional(),
+  /** Not ticked yet; absent without any. */
+  tasks: z.array(todaysTaskSchema).optional(),
   /** Latest first. */
   unmeasured: z.array(unmeasuredPostSchema),
   /** Null for somebody new. */

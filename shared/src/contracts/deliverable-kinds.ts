@@ -57,6 +57,9 @@ export const LEVEL_LABELS = {
   handover: '这么说',
 } as const;
 
+/** What a day of a 30天日历 is for, where that is not its post. */
+export const DAY_LABELS = { free: '机动', work: '要办', rest: '歇' } as const;
+
 /** Over the parts of a 30天日历 beside its days. */
 export const CALENDAR_HEADINGS = {
   platform: '平台',

@@ -11,13 +11,13 @@ const day = z.iso.date('请选择日期');
 const key = z.string().regex(/^[a-z0-9-]{1,24}$/);
 const score = z.number().int().min(0).max(5);
 
+/** A section of the writer's own under a title, in lines. */
+const note = z.strictObject({ title: line(14), text: line(600) });
+
 /** What stands below the work itself, in every kind that is written but 体检. */
 const endnotes = {
-  /** Sections of the writer's own under a title, in lines: what if somebody refuses, what to look at after a month. */
-  notes: z
-    .array(z.strictObject({ title: line(14), text: line(400) }))
-    .max(8)
-    .optional(),
+  /** What if somebody refuses, what to look at after a month. */
+  notes: z.array(note).max(8).optional(),
   /** Questions for what only the user knows and never told, the most important first. */
   open: z.array(line(60)).max(3).optional(),
   /** Lines of the work whose view, feeling or link was lent to the user, word for word as they stand in it. */
@@ -187,6 +187,10 @@ export const topicsSchema = z.strictObject({
   ...endnotes,
 });
 
+/** What a day is for: a post, one kept free for what comes up, something to be done that is no post, or nothing. */
+export const DAY_SLOTS = ['post', 'free', 'work', 'rest'] as const;
+export type DaySlot = (typeof DAY_SLOTS)[number];
+
 export const calendarSchema = z.strictObject({
   judgement: line(200),
   from: day,
@@ -195,6 +199,8 @@ export const calendarSchema = z.strictObject({
   platform: line(12),
   /** Which slot of the week does what, on which day one films and posts, and who helps; in lines. */
   rhythm: line(200).optional(),
+  /** What holds for all days: how one films, who does what. */
+  ahead: z.array(note).max(6).optional(),
   /** What each week is for, in its order; '' where nothing is to be said of it. */
   weeks: z.array(planned(24)).max(9).optional(),
   items: z
@@ -202,22 +208,22 @@ export const calendarSchema = z.strictObject({
       z.strictObject({
         key,
         day,
-        /** 拍摄 and 发布 of a topic, or a slot kept free for current events. */
-        slot: z.enum(['post', 'free']),
+        slot: z.enum(DAY_SLOTS),
         title: line(60),
         /** The first sentence, what is told, where it ends and in which form, in lines; that of a topic with its first sentence. */
-        body: line(600).optional(),
+        body: line(900).optional(),
         /** Of versions of before, and of topics of before: the first sentence to say aloud. */
         opening: line(60).optional(),
         /** Where somebody stands, and what the phone shows. */
         filming: line(80).optional(),
         /** What is to be settled before it is filmed or posted: whom to ask, which number to fix. */
         first: line(80).optional(),
-        /** Key of the topic in the newest 选题库; null for a free slot. */
+        /** Key of the topic in the newest 选题库; null for one of none, and for a day without a post. */
         topic: key.nullable(),
         pillar: line(16).nullable(),
         format: line(8).nullable(),
-        minutes: z.number().int().positive().max(600),
+        /** From setting up to posting; left out where nobody has said it. */
+        minutes: z.number().int().positive().max(600).optional(),
         festival: line(12).nullable(),
       }),
     )

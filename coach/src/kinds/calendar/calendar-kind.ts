@@ -1,6 +1,6 @@
 import { calendarSchema, type DeliverableContent, GAP } from '@qihang/shared/contracts';
 import { shareAsked } from '../asked-length';
-import { withEndnotes } from '../endnotes/with-endnotes';
+import { notesIn, withEndnotes, writeSection } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import type { LineTable } from '../line-table';
@@ -9,17 +9,17 @@ import { pastedText, writePasted } from '../pasted-lines';
 import { oneBlock, shortEnd } from '../short-end';
 import type { WrittenLine } from '../written-line';
 import { CALENDAR_CRAFT, CALENDAR_EXAMPLES } from './calendar-craft';
-import { calendarMaterial } from './calendar-material';
+import { calendarBackground, calendarMaterial } from './calendar-material';
 import { objectToCalendar } from './calendar-objections';
 import { reportCalendar } from './calendar-report';
-import { CALENDAR_SLOTS, MOST_ITEMS } from './calendar-slots';
+import { CALENDAR_SLOTS, LONGEST_BODY, MOST_ITEMS } from './calendar-slots';
 import { daysBetween } from './days';
 import { wantedPosts } from './object-to-count';
 import { rangeOf } from './range';
 import { perWeekOf, postsIn, rhythmOf } from './rhythm';
 import { calendarHeading, showCalendarLine } from './show-calendar-line';
-import { FREE_MINUTES, USUAL_MINUTES, weeklyMinutes } from './weekly-minutes';
-import { type WrittenItem, writtenItems } from './written-items';
+import { weeklyMinutes } from './weekly-minutes';
+import { isPost, SLOT_WORDS, usualMinutes, type WrittenItem, writtenItems } from './written-items';
 
 type Calendar = DeliverableContent<'calendar'>;
 type Item = Calendar['items'][number];
@@ -30,14 +30,20 @@ const AROUND = 600;
 /** A month of days is no book: many posts are shorter. */
 const LONGEST_WHOLE = 6_500;
 
+/** A month in which every word of ten posts stands, placed with its sources. */
+const MANUSCRIPT_TOKENS = 6_000;
+
 const withSections: Kind<'calendar'> = withEndnotes({
   kind: 'calendar',
   slots: CALENDAR_SLOTS,
   craft: CALENDAR_CRAFT,
   examples: CALENDAR_EXAMPLES,
   hasInsight: false,
-  isAudited: false,
+  isAudited: true,
+  isFromManuscript: true,
+  manuscriptTokens: MANUSCRIPT_TOKENS,
   material: calendarMaterial,
+  background: calendarBackground,
   objections: objectToCalendar,
   toContent,
   toLines,
@@ -69,17 +75,15 @@ function postsOf(context: WritingContext): number {
 }
 
 const JUDGEMENT = 200;
-/** Of a topic below its first sentence. */
-const LONGEST_BODY = 600;
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Calendar | null {
   const { items, table, range } = writtenItems(lines, context);
   const kept = items.filter(({ day, title: text }) => text !== '' && day >= range.from && day <= range.to);
   const placed = [...kept]
-    .sort((a, b) => a.day.localeCompare(b.day) || Number(a.isFree) - Number(b.isFree))
+    .sort((a, b) => a.day.localeCompare(b.day) || Number(a.slot === 'free') - Number(b.slot === 'free'))
     .slice(0, MOST_ITEMS)
     .map((item, index) => itemOf(item, index, context));
-  if (!placed.some(({ slot }) => slot === 'post')) return null;
+  if (!placed.some(isPost)) return null;
   const perWeek = perWeekFor(numberIn(table.text('一周几条')), placed, context);
   const content = {
     judgement: told(table.text('判断'), JUDGEMENT) ?? plainJudgement(perWeek, placed, range.from),
@@ -93,8 +97,11 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Cale
 }
 
 /** The rhythm, what each week is for, and what stood below the days of before; each only where it is said. */
-function aroundOf(table: LineTable): Pick<Calendar, 'rhythm' | 'weeks' | 'spares' | 'slips' | 'watch'> {
+function aroundOf(
+  table: LineTable,
+): Pick<Calendar, 'rhythm' | 'ahead' | 'weeks' | 'spares' | 'slips' | 'watch'> {
   const [rhythm, slips] = [told(pastedText(table.text('节奏')), 200), told(table.text('落下'), 160)];
+  const ahead = notesIn(table, '先#');
   const last = table.numbers('周#').at(-1);
   const weeks = Array.from({ length: last === undefined ? 0 : last + 1 }, (_, at) =>
     fitText(table.text('周#', at), 24),
@@ -106,6 +113,7 @@ function aroundOf(table: LineTable): Pick<Calendar, 'rhythm' | 'weeks' | 'spares
   const watch = table.numbers('记#').flatMap((number) => told(table.text('记#', number), 80) ?? []);
   return {
     ...(rhythm !== undefined && { rhythm }),
+    ...(ahead.length > 0 && { ahead }),
     ...(weeks.some((week) => week !== '') && { weeks }),
     ...(spares.length > 0 && { spares }),
     ...(slips !== undefined && { slips }),
@@ -113,34 +121,40 @@ function aroundOf(table: LineTable): Pick<Calendar, 'rhythm' | 'weeks' | 'spares
   };
 }
 
-const plainJudgement = (perWeek: number, items: readonly Item[], from: string): string =>
-  `照一周${perWeek}条排，最满的那周约${Math.max(...weeklyMinutes(items, from))}分钟，先守住这个节奏。`;
+function plainJudgement(perWeek: number, items: readonly Item[], from: string): string {
+  const timed = items.map(({ day, minutes = 0 }) => ({ day, minutes }));
+  const most = Math.max(...weeklyMinutes(timed, from));
+  return `照一周${perWeek}条排，${most === 0 ? '' : `最满的那周约${most}分钟，`}先守住这个节奏。`;
+}
 
 /** A line that a gap stands in for says nothing. */
 const told = (text: string, longest: number): string | undefined =>
   text === '' || text === GAP ? undefined : fitText(text, longest);
 
 function itemOf(
-  { day, isFree, title: text, topic, format, minutes, first: before, ...telling }: WrittenItem,
+  { day, slot, title: text, topic, format, minutes: written, first: before, ...telling }: WrittenItem,
   index: number,
-  { festivals }: WritingContext,
+  { festivals, isFromManuscript }: WritingContext,
 ): Item {
   const [body, how] = [told(telling.body, LONGEST_BODY), told(telling.filming, 80)];
-  const [says, first] = [isFree ? undefined : told(telling.opening, 60), told(before, 80)];
+  const isOfPost = slot === 'post';
+  const [says, first] = [isOfPost ? told(telling.opening, 60) : undefined, told(before, 80)];
+  // Nobody has reckoned the days of a manuscript.
+  const minutes = written ?? (isFromManuscript === true ? 0 : usualMinutes(slot));
   return {
     key: `d${index + 1}`,
     day,
-    slot: isFree ? 'free' : 'post',
+    slot,
     title: fitText(text, 60),
     ...(body !== undefined && { body }),
     ...(says !== undefined && { opening: says }),
     ...(how !== undefined && { filming: how }),
     ...(first !== undefined && { first }),
-    topic: isFree ? null : (topic?.key ?? null),
+    topic: isOfPost ? (topic?.key ?? null) : null,
     // A group of what has a text of its own is a day on which it was to be filmed, which is settled here.
-    pillar: isFree || topic?.body !== undefined ? null : topic?.pillar || null,
-    format: isFree ? null : fitText(format, 8) || topic?.format || null,
-    minutes: Math.min(600, Math.max(1, Math.round(minutes ?? (isFree ? FREE_MINUTES : USUAL_MINUTES)))),
+    pillar: !isOfPost || topic?.body !== undefined ? null : topic?.pillar || null,
+    format: isOfPost ? fitText(format, 8) || topic?.format || null : null,
+    ...(minutes > 0 && { minutes: Math.min(600, Math.max(1, Math.round(minutes))) }),
     festival: fitText(festivalOf(day, [text, body, says], festivals), 12) || null,
   };
 }
@@ -162,7 +176,7 @@ function perWeekFor(written: number | null, items: readonly Item[], context: Wri
   if (written !== null && written > 0) return Math.min(21, written);
   const last = items.at(-1)?.day ?? context.today;
   const weeks = Math.max(1, Math.ceil((daysBetween(items[0]?.day ?? last, last) + 1) / 7));
-  const posts = items.filter(({ slot }) => slot === 'post').length;
+  const posts = items.filter(isPost).length;
   return Math.min(21, Math.max(0.1, Math.round((posts * 10) / weeks) / 10));
 }
 
@@ -172,6 +186,7 @@ function toLines({
   rhythm,
   platform,
   perWeek,
+  ahead = [],
   weeks = [],
   ...content
 }: Calendar): readonly WrittenLine[] {
@@ -183,6 +198,7 @@ function toLines({
     ...line('平台', platform),
     ...line('一周几条', String(perWeek)),
     ...line('节奏', writePasted(rhythm ?? '')),
+    ...ahead.flatMap((section, at) => line(`先${at + 1}`, writeSection(section))),
     ...weeks.flatMap((purpose, at) => line(`周${at + 1}`, purpose)),
     ...items.flatMap((item, at) => [
       ...line(`条${at + 1}排`, placeOf(item)),
@@ -202,16 +218,15 @@ function toLines({
 }
 
 const placeOf = ({ day, slot, topic, format, minutes }: Item): string =>
-  slot === 'free'
-    ? `${day}/机动/${minutes}`
-    : [
-        day,
-        topic === null ? null : `题${topic.replace(/\D/g, '')}`,
-        format?.replace(/[/／]/g, '、') ?? null,
-        minutes,
-      ]
-        .filter((part) => part !== null)
-        .join('/');
+  [
+    day,
+    slot === 'post' ? null : SLOT_WORDS[slot],
+    topic === null ? null : `题${topic.replace(/\D/g, '')}`,
+    format?.replace(/[/／]/g, '、') ?? null,
+    minutes ?? null,
+  ]
+    .filter((part) => part !== null)
+    .join('/');
 
 /** Of a month, as it is called; another span says when it begins. */
 function title({ from, items }: Calendar): string {

@@ -27,6 +27,25 @@ export function calendarMaterial(context: WritingContext): readonly string[] {
   ];
 }
 
+/** What whoever writes it as in a plain chat has no other way to know. */
+export function calendarBackground(context: WritingContext): readonly string[] {
+  const { from, to } = rangeOf(context);
+  const named = (day: string) => `${day}周${weekdayName(day)}`;
+  const { topics = [] } = context.shelf.topics ?? {};
+  const titles = (isWhole: boolean) =>
+    topics.filter(({ body }) => (body !== undefined) === isWhole).map(({ text }) => `「${text}」`);
+  const list = (title: string, items: readonly string[]) =>
+    items.length === 0 ? [] : [`${title}：${items.join('、')}`];
+  return [
+    `今天${named(context.today)}，排${named(from)}到${named(to)}`,
+    ...festivalsOf(context, { from, to }),
+    ...list('他已有正文的选题，写题目就行', titles(true)),
+    ...list('他的选题', titles(false)),
+    ...scriptOf(context),
+    ...postedOf(context),
+  ];
+}
+
 /** The days by the week, whole ones of a month first: those left over have no posts. */
 function weeksOf(range: CalendarRange): readonly string[] {
   const daysOf = (start: number, count: number) =>
@@ -45,7 +64,10 @@ function weeksOf(range: CalendarRange): readonly string[] {
   ];
 }
 
-function festivalsOf({ festivals }: WritingContext, { from, to }: CalendarRange): readonly string[] {
+function festivalsOf(
+  { festivals }: WritingContext,
+  { from, to }: Pick<CalendarRange, 'from' | 'to'>,
+): readonly string[] {
   const near = festivals.filter(({ day }) => day >= from && day <= dayAfter(to, 7));
   return near.length === 0 ? [] : [`节日节气：${near.map(({ day, name }) => `${day}${name}`).join('、')}`];
 }

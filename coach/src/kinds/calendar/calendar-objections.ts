@@ -7,7 +7,7 @@ import { objectToCount, objectToNumbers } from './object-to-count';
 import type { CalendarRange } from './range';
 import { perWeekOf, type Rhythm, rhythmOf, spanOf } from './rhythm';
 import { objectToTotal, objectToWeeks } from './week-time';
-import { type WrittenItem, writtenItems } from './written-items';
+import { isPost, type WrittenItem, writtenItems } from './written-items';
 
 /** A festival may be named so many days before its own, and so many after it by what looks back. */
 const AHEAD = 7;
@@ -22,6 +22,7 @@ export function objectToCalendar(
   context: WritingContext,
 ): readonly LineObjection[] {
   const { items, table, range } = writtenItems(lines, context);
+  if (context.isFromManuscript === true) return objectToPlaced(items, range, context);
   const rhythm = rhythmOf(context) ?? ownRhythm(table);
   const isCrowded = rhythm !== null && perWeekOf(rhythm) > 7;
   return [
@@ -41,6 +42,19 @@ export function objectToCalendar(
     ...(isCrowded ? [] : objectToTwice(items)),
     ...objectToTopicTwice(items),
     ...(rhythm === null ? [] : objectToRhythm(items, range, rhythm)),
+  ];
+}
+
+/** How a manuscript fills its days is its writer's: its days are true, and no fuller than was said. */
+function objectToPlaced(
+  items: readonly WrittenItem[],
+  range: CalendarRange,
+  context: WritingContext,
+): readonly LineObjection[] {
+  const said = rhythmOf(context);
+  return [
+    ...items.flatMap((item) => [...objectToDay(item, range), ...objectToFestival(item, context.festivals)]),
+    ...(said === null ? [] : objectToRhythm(items, range, said)),
   ];
 }
 
@@ -82,7 +96,7 @@ function objectToTopic(item: WrittenItem, { shelf }: WritingContext): readonly L
 function objectToSilence(item: WrittenItem, { action, current }: WritingContext): readonly LineObjection[] {
   const old = action === 'revise' && current !== null && 'perWeek' in current ? current.items : [];
   const isKept = old.some(({ title }) => title === item.title);
-  return item.isFree || isKept || item.title === '' || item.body !== '' || item.opening !== ''
+  return !isPost(item) || isKept || item.title === '' || item.body !== '' || item.opening !== ''
     ? []
     : [{ key: keyOf(item, '文'), why: '没有正文；写他照着念的整段话' }];
 }
@@ -119,7 +133,7 @@ function objectToRhythm(
   const { posts, days } = spanOf(rhythm);
   const spans = new Map<number, WrittenItem[]>();
   for (const item of items) {
-    if (item.isFree || item.day < range.from || item.day > range.to) continue;
+    if (!isPost(item) || item.day < range.from || item.day > range.to) continue;
     const span = Math.floor(daysBetween(range.from, item.day) / days);
     spans.set(span, [...(spans.get(span) ?? []), item]);
   }

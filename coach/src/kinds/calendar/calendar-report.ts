@@ -1,4 +1,5 @@
 import {
+  DAY_LABELS,
   type DeliverableContent,
   dayName,
   fullDayName,
@@ -7,6 +8,7 @@ import {
   weekTitle,
 } from '@qihang/shared/contracts';
 
+import { showSection } from '../endnotes/with-endnotes';
 import { indentPasted, pastedLines } from '../pasted-lines';
 import { rhythmText } from './show-calendar-line';
 
@@ -15,13 +17,15 @@ type Item = Calendar['items'][number];
 
 /** A calendar as the chat shows it once it is settled: its rhythm, and week by week what is filmed and told. */
 export function reportCalendar(content: Calendar): string {
-  const { judgement, platform, from, perWeek, rhythm, spares = [], slips, watch = [] } = content;
+  const { judgement, platform, from, perWeek, rhythm, ahead = [] } = content;
+  const { spares = [], slips, watch = [] } = content;
   const parts = [
     judgement,
     lines(
       `- ${platform} · ${fullDayName(from)}起 · 一周${perWeek}条`,
       rhythm === undefined ? '' : rhythmText(rhythm),
     ),
+    ...ahead.map(showSection),
     ...reportWeeks(content),
     under(
       HEADINGS.spares,
@@ -46,8 +50,20 @@ function reportWeeks({ from, weeks: purposes, items }: Calendar): readonly strin
 const INDENT = 2;
 
 function reportItem(item: Item): string {
+  if (item.minutes === undefined) return reportDay(item);
   const told = shortOf(item);
   return told === null ? reportParts(item) : reportLine(item, told);
+}
+
+/** As a manuscript has it: the day with its first words, and what stands below them. */
+function reportDay({ day, slot, title, format, festival, body = '', first }: Item): string {
+  const named = slot === 'post' ? `**${title}**` : title;
+  const label = slot === 'free' ? DAY_LABELS.free : null;
+  return lines(
+    `- ${joined([dayName(day), label, format, festival, named])}`,
+    indentPasted(body, INDENT),
+    first === undefined ? '' : `  ${HEADINGS.first}：${first}`,
+  );
 }
 
 /** What is short enough for one line; a topic of the library stands there with its text, and here with its first sentence. */
@@ -73,7 +89,7 @@ function reportLine({ day, format, festival, title, first }: Item, told: string)
 /** As it stands in parts of its own, and whatever was written in lines. */
 const reportParts = ({ day, slot, title, format, minutes, festival, ...item }: Item): string =>
   lines(
-    `- ${joined([dayName(day), slot === 'free' ? '机动' : format, `${minutes}分钟`, festival])}`,
+    `- ${joined([dayName(day), slot === 'post' ? format : DAY_LABELS[slot], `${minutes}分钟`, festival])}`,
     `  **${title}**`,
     item.body === undefined ? '' : indentPasted(item.body, INDENT),
     opens(item.opening),

@@ -3,7 +3,7 @@ import { MOST_ITEMS } from './calendar-slots';
 import { dayAfter } from './days';
 import { type CalendarRange, wholeWeeksOf } from './range';
 import { perWeekOf, postsIn, type Rhythm } from './rhythm';
-import type { WrittenItem } from './written-items';
+import { isPost, type WrittenItem } from './written-items';
 
 interface Beside {
   readonly rhythm: Rhythm | null;
@@ -32,7 +32,7 @@ export function objectToCount(
   if (wanted === null || rhythm === null || context.action === 'revise') return [];
   const weeks = wholeWeeksOf(range) ?? 0;
   const end = dayAfter(range.from, weeks * 7 - 1);
-  const posts = items.filter(({ isFree, day }) => !isFree && day >= range.from && day <= range.to);
+  const posts = items.filter((item) => isPost(item) && item.day >= range.from && item.day <= range.to);
   const late = posts.filter(({ day }) => day > end);
   const within = posts.length - late.length;
   return [

@@ -3,7 +3,7 @@ import type { LineObjection } from '../kind';
 import type { WrittenLine } from '../written-line';
 import type { CalendarRange } from './range';
 import { weeklyMinutes } from './weekly-minutes';
-import { timedItems, type WrittenItem } from './written-items';
+import { isPost, timedItems, type WrittenItem } from './written-items';
 
 /** 一周占你80分钟: the week stands so near before its minutes. */
 const NEAR = 8;
@@ -15,7 +15,7 @@ export function objectToWeeks(
   { from }: CalendarRange,
 ): readonly LineObjection[] {
   const sums = weeklyMinutes(timedItems(items), from);
-  const posts = weeklyMinutes(timedItems(items.filter(({ isFree }) => !isFree)), from);
+  const posts = weeklyMinutes(timedItems(items.filter(isPost)), from);
   const [least, most] = [Math.min(...sums, ...posts), Math.max(...sums)];
   if (most === 0) return [];
   const amount = least === most ? `${most}分钟` : `${least}到${most}分钟`;
@@ -35,7 +35,7 @@ export function objectToTotal(
   { key, text }: Pick<WrittenLine, 'key' | 'text'>,
   items: readonly WrittenItem[],
 ): readonly LineObjection[] {
-  const posts = items.filter(({ isFree }) => !isFree).length;
+  const posts = items.filter(isPost).length;
   const wrong = readQuantities(text).find(
     ({ unit, start, min, max }) =>
       unit === '条' && text.charAt(start - 1) === '共' && (min !== posts || max !== posts),

@@ -1,4 +1,4 @@
-import type { Topic } from '@qihang/shared/contracts';
+import type { DaySlot, Topic } from '@qihang/shared/contracts';
 import type { ShelfContents, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
 import { numberIn } from '../number-in';
@@ -16,7 +16,7 @@ export interface WrittenItem {
   readonly number: number;
   /** '' where none can be read. */
   readonly day: string;
-  readonly isFree: boolean;
+  readonly slot: DaySlot;
   readonly title: string;
   /** As it was named: 题3; null where none was. */
   readonly named: string | null;
@@ -34,7 +34,9 @@ export interface WrittenItem {
   readonly first: string;
 }
 
-/** Reads the items of a calendar: 2026-12-04/题3/上手实拍/40, 2026-12-06/机动/15. */
+export const isPost = ({ slot }: Pick<WrittenItem, 'slot'>): boolean => slot === 'post';
+
+/** Reads the items of a calendar: 2026-12-04/题3/上手实拍/40, 2026-12-05/做, 2026-12-06/机动/15, 2026-12-07/歇. */
 export function writtenItems(
   lines: readonly WrittenLine[],
   context: WritingContext,
@@ -44,7 +46,7 @@ export function writtenItems(
   const items = table
     .numbers('条#', '条#排')
     .filter((number) => !isTakenOut(number, table, context))
-    .map((number) => readItem(number, table, range, context.shelf));
+    .map((number) => readItem(number, table, range, context));
   return { items, table, range };
 }
 
@@ -52,10 +54,11 @@ export function writtenItems(
 export const timedItems = (items: readonly WrittenItem[]) =>
   items
     .filter(({ day }) => day !== '')
-    .map(({ day, minutes, isFree }) => ({
-      day,
-      minutes: minutes ?? (isFree ? FREE_MINUTES : USUAL_MINUTES),
-    }));
+    .map(({ day, minutes, slot }) => ({ day, minutes: minutes ?? usualMinutes(slot) }));
+
+/** Of a day of which nobody said how long it takes. */
+export const usualMinutes = (slot: DaySlot): number =>
+  slot === 'post' ? USUAL_MINUTES : slot === 'free' ? FREE_MINUTES : 0;
 
 /** Every item of a version that is changed has its title; where that line was taken out, the item goes. */
 function isTakenOut(number: number, table: LineTable, { action, current }: WritingContext): boolean {
@@ -66,30 +69,50 @@ function isTakenOut(number: number, table: LineTable, { action, current }: Writi
 const TOPIC = /^(?:选?题|t)?\s*(\d{1,3})$/i;
 const MINUTES = /^(\d{1,3})(?:分钟?)?$/;
 
-function readItem(number: number, table: LineTable, range: CalendarRange, shelf: ShelfContents): WrittenItem {
+/** As a writer writes what a day is for; of a post it need not. */
+export const SLOT_WORDS: Readonly<Record<DaySlot, string>> = {
+  post: '发',
+  free: '机动',
+  work: '做',
+  rest: '歇',
+};
+const SLOTS = new Map(Object.entries(SLOT_WORDS).map(([slot, word]) => [word, slot as DaySlot]));
+
+function readItem(
+  number: number,
+  table: LineTable,
+  range: CalendarRange,
+  { shelf, isFromManuscript }: WritingContext,
+): WrittenItem {
   const topics = shelf.topics?.topics ?? [];
   const [title, placed] = [table.text('条#', number), table.text('条#排', number)];
-  const [on = '', ...rest] = placed.split(/[/／]/).map((part) => part.trim());
-  const isFree = rest.some((part) => part.startsWith('机动'));
+  const [on = '', ...parts] = placed.split(/[/／]/).map((part) => part.trim());
+  const slot = parts.flatMap((part) => SLOTS.get(part) ?? [])[0] ?? 'post';
+  const rest = parts.filter((part) => !SLOTS.has(part));
   // A bare number is the topic where it comes first, and the minutes where it comes last.
   const last = rest.at(-1) ?? '';
   const minutes = MINUTES.test(last) ? numberIn(last) : null;
   const middle = minutes === null ? rest : rest.slice(0, -1);
   const named = middle.find((part) => TOPIC.test(part)) ?? null;
   const at = named === null ? null : Number(TOPIC.exec(named)?.[1]);
-  const topic = at === null ? null : (topics[at - 1] ?? null);
+  const topic =
+    at !== null ? (topics[at - 1] ?? null) : isFromManuscript === true ? likest(title, topics) : null;
   const format = middle.find((part) => part !== named && part !== '' && part !== '-' && part !== '无') ?? '';
   const told = title === '' ? (topic?.text ?? '') : title;
   return {
     number,
     day: readDay(on, range),
-    isFree,
-    title: told,
+    slot,
+    title: told || (slot === 'rest' ? SLOT_WORDS.rest : ''),
     named,
     topic,
-    format: isFree ? '' : format,
+    format: slot === 'post' ? format : '',
     minutes,
-    ...tellingOf(number, table, isFree ? {} : { ...topic, opening: topic?.opening ?? scripted(told, shelf) }),
+    ...tellingOf(
+      number,
+      table,
+      slot === 'post' ? { ...topic, opening: topic?.opening ?? scripted(told, shelf) } : {},
+    ),
     first: table.text('条#先办', number),
   };
 }
@@ -113,8 +136,15 @@ function tellingOf(
 const wholeBody = ({ opening = '', body }: Partial<Pick<Topic, 'body' | 'opening'>>): string =>
   body === undefined ? '' : [opening, body].filter((text) => text !== '').join('\n');
 
-/** A post is the script's where their titles say the same in half of their words. */
+/** A post is the script's, or of a topic, where their titles say the same in half of their words. */
 const ALIKE = 0.5;
+
+/** A manuscript names a topic by its title. */
+const likest = (title: string, topics: readonly Topic[]): Topic | null =>
+  topics.find(({ text }) => title.includes(text)) ??
+  topics.find(({ text }) => likeness(title, text) >= ALIKE) ??
+  null;
+
 const LONGEST_OPENING = 60;
 
 /** The first line of a script that is written already, where it fits. */

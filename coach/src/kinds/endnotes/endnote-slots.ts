@@ -11,7 +11,7 @@ export const ENDNOTE_SLOTS: readonly LineSlot[] = [
     what: '上面放不下、他用得上的，一节一样：小标题：内容；小标题十四个字内，换行写成／；说过的不重复，还缺什么不写在这里',
     placed: '上面没有地方放的，一节一样：稿子里的小标题：内容，行与行之间写／，照抄；都放下了就不写',
     role: 'text',
-    longest: 400,
+    longest: 600,
     count: [0, 8],
     asked: [0, 6],
     isForUser: true,

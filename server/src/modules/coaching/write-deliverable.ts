@@ -85,7 +85,7 @@ async function* writeDeliverable(
   const { draft, check } = yield* writeDraft(deps, writing, shown, signal);
   const checked = draft === null ? null : yield* checkWriting(check, draft, signal);
   const kept = checked === null ? null : { ...checked, lines: writeBlanks(checked.lines, blankOf(job)) };
-  const content = kept === null ? null : contentOf(job, kept);
+  const content = kept === null ? null : contentOf(check.job, kept);
   deps.log.info(logOf(writing, kept, content !== null), 'a model wrote');
   if (kept === null || content === null) return yield* fail(job, shown);
   const difference = differenceTo(job, content);
@@ -210,7 +210,7 @@ async function* writeDraft(
   const [input, limits] = [inputFor(writing), limitsFor(writing)];
   const call = { kind, thinks: thinksFor(job), doing: action === 'revise' ? 'change' : 'write' } as const;
   let check = checksFor(deps, writing, writeWriterPrompt(input, limits));
-  if (kind.isFromManuscript !== true || action === 'revise') return yield* linesOf(check);
+  if (action === 'revise' || !takesManuscript(kind, turn)) return yield* linesOf(check);
   const manuscript = { ...call, prompt: writeManuscriptPrompt(input, limits), isManuscript: true } as const;
   const first = yield* callWriter(turn, manuscript, showFor(check), signal);
   if (first.lines.length > 0) return written(check, first);
@@ -237,6 +237,11 @@ async function* writeDraft(
     return (line) => shown.add(inOwnWord(line), checkLine(line, rules).length === 0);
   }
 }
+
+const takesManuscript = (
+  { isFromManuscript, manuscriptTokens = 0 }: WritingJob['kind'],
+  { source: { contextTokens } }: Turn,
+): boolean => isFromManuscript === true && writingTokens(contextTokens, false) >= manuscriptTokens;
 
 /** Lines that came, put over those that there are where work is changed. */
 function written(check: CheckDeps, { lines, isCut }: Pick<CalledWriter, 'lines' | 'isCut'>): Written {

@@ -2,7 +2,7 @@ import type { DeliverableContent, DeliverableDetail } from '@qihang/shared/contr
 import { afterAll, beforeAll, expect, it } from '@rstest/core';
 import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, type ChatUser, startChatServer, startOf, textOf } from '../../testing/chat-server';
-import { type SpeakingVendor, startSpeakingVendor } from '../../testing/speaking-vendor';
+import { type SpeakingVendor, startSpeakingVendor, talkOf } from '../../testing/speaking-vendor';
 
 let vendor: SpeakingVendor;
 let server: ChatServer;
@@ -72,6 +72,15 @@ ${days
 另1|忙了先丢：最后一条；核字那条别丢。／落一条顺到下一个礼拜。|
 @@@`;
 
+/** The first days of the four weeks that a calendar is ordered for. */
+function mondaysIn(asked: string): readonly string[] {
+  const [, from = ''] = /，排(\d{4}-\d{2}-\d{2})/.exec(asked) ?? [];
+  return [0, 7, 14, 21].map((days) => dayAfter(from, days));
+}
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
 async function send(text: string, conversationId: string | null) {
   const stream = await server.send(user, text, { agent: 'coach', conversationId });
   const events = await stream.events;
@@ -98,10 +107,7 @@ it('puts topics that are one text each on the shelf as they were written, and a 
   const changed = await server.request(user, 'PATCH', `/api/coach/deliverables/${id}`, edit);
   expect(changed.status).toBe(200);
 
-  vendor.says(PLANNED, ({ last }) => {
-    const weeks = /第\d周：(\d{4}-\d{2}-\d{2})/g;
-    return calendarOf([...last.matchAll(weeks)].map(([, day = '']) => day));
-  });
+  vendor.says(PLANNED, ({ last }) => calendarOf(mondaysIn(last)), '无');
   const planned = await send('排个日历', startOf(events).conversationId);
   const calendar = planned.detail.content as DeliverableContent<'calendar'>;
   expect(calendar.items).toHaveLength(4);
@@ -121,24 +127,70 @@ it('tells of a changed calendar what changed and not the whole again, and the wh
   vendor.says(ORDERED, TOPICS);
   const { events } = await send(TOLD, null);
   const { conversationId } = startOf(events);
-  vendor.says(PLANNED, ({ last }) => {
-    const weeks = /第\d周：(\d{4}-\d{2}-\d{2})/g;
-    return calendarOf([...last.matchAll(weeks)].map(([, day = '']) => day));
-  });
+  vendor.says(PLANNED, ({ last }) => calendarOf(mondaysIn(last)), '无');
   await send('排个日历', conversationId);
   const change = (...numbers: readonly number[]) => [
     '@@orders 日历\n改了。\n@@@\nO|日历|改|要求=换一句',
     `@@写\n${numbers.map((number) => `条${number}文|先说「这一处我不敢动」，停在第${number}支笔放下。|`).join('\n')}\n@@@`,
   ];
-  vendor.says(...change(3));
+  vendor.says(...change(3), '无');
   const one = textOf((await send('第三条换一句', conversationId)).events);
   expect(one).toMatch(/改了1条，其余照旧：\n- [^\n]+ · 口播 · 30分钟\n {2}\*\*描错了谁难受\*\*\n {2}先说/);
   expect(one).toContain('停在第3支笔放下。\n\n现在是第2版。');
   expect(one).not.toMatch(/认不得的字怎么办|改了1行|忙了先丢/);
-  vendor.says(...change(2, 4));
+  vendor.says(...change(2, 4), '无');
   const half = textOf((await send('两条都换一句', conversationId)).events);
   expect(half).toContain('停在第2支笔放下。');
   expect(half).toContain('描错了谁难受');
   expect(half).toContain('忙了先丢');
   expect(half).not.toContain('其余照旧');
+});
+
+it('writes a calendar as in a plain chat, and keeps each of its days: what is posted, what is done, what is left alone', async () => {
+  user = await server.signUp();
+  vendor.says(talkOf('好。'));
+  const { events } = await send(TOLD, null);
+  const manuscript = `只在礼拜天拍。\n\n**怎么拍**\n手机架石头上。\n\n第一天 问那家肯不肯\n第二天 歇\n第三天 发：${BODY}`;
+  const from = vendor.asked.length;
+  vendor.says(
+    PLANNED,
+    manuscript,
+    '抱歉。',
+    '{}',
+    ({ messages }) => {
+      const [first = ''] = mondaysIn(vendor.asked[from + 1]?.last ?? '');
+      expect(messages.at(-1)?.content).toContain(`【稿子】\n${manuscript}`);
+      return `@@写
+判断|只在礼拜天拍。|m1
+平台|视频号|
+先1|怎么拍：手机架石头上。|议
+条1排|${first}/做|
+条1|问那家肯不肯|
+条2排|${dayAfter(first, 1)}/歇|
+条2|歇|
+条3排|${dayAfter(first, 2)}/发|
+条3|描以前先不动笔|m1
+条3文|${BODY}|m1
+@@@`;
+    },
+    '无',
+  );
+  const planned = await send('排个日历', startOf(events).conversationId);
+  const writing = vendor.asked[from + 1];
+  expect(writing?.system).toContain('他刚要一份「30天日历」');
+  expect(writing?.last).toMatch(
+    /^他：我给老墓碑描字[^\n]+\n\n（今天\d{4}-\d{2}-\d{2}周[^\n]+节日节气：[^\n]+）\n\n他：排个日历$/,
+  );
+  const calendar = planned.detail.content as DeliverableContent<'calendar'>;
+  expect(calendar.items.map(({ slot, title }) => [slot, title])).toEqual([
+    ['work', '问那家肯不肯'],
+    ['rest', '歇'],
+    ['post', '描以前先不动笔'],
+  ]);
+  expect(calendar.ahead).toEqual([{ title: '怎么拍', text: '手机架石头上。' }]);
+  const shown = textOf(planned.events);
+  expect(shown).toContain('**怎么拍**：手机架石头上。\n\n**第1周**\n\n- ');
+  expect(shown).toMatch(
+    /周一 · 问那家肯不肯\n- [^\n]+周二 · 歇\n- [^\n]+周三 · \*\*描以前先不动笔\*\*\n {2}描以前/,
+  );
 });

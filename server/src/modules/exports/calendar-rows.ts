@@ -1,5 +1,5 @@
 import type { ExportRows } from '@qihang/documents';
-import { CALENDAR_HEADINGS, type DeliverableContent } from '@qihang/shared/contracts';
+import { CALENDAR_HEADINGS, DAY_LABELS, type DeliverableContent } from '@qihang/shared/contracts';
 
 type Calendar = DeliverableContent<'calendar'>;
 type Item = Calendar['items'][number];
@@ -15,9 +15,9 @@ export function calendarRows({ items, platform, spares = [] }: Calendar): Export
     head: [...BEGINNING, ...head, ...END],
     rows: [
       ...items.map((item) => [
-        ...[item.day, platform, item.slot === 'free' ? '机动' : '发布', item.title],
+        ...[item.day, platform, item.slot === 'post' ? '发布' : DAY_LABELS[item.slot], item.title],
         ...cellsOf(item),
-        ...[item.first ?? '', item.pillar ?? '', item.format ?? '', item.minutes, item.festival ?? ''],
+        ...[item.first ?? '', item.pillar ?? '', item.format ?? '', item.minutes ?? '', item.festival ?? ''],
       ]),
       ...spares.map(({ title, opening }) => [
         ...['', platform, '备用', title],

@@ -447,6 +447,33 @@ describe('a table of it', () => {
     expect(events[0]?.DESCRIPTION).toContain('闷是潮。\n停在这一声。\n平台：');
   });
 
+  it('an exported calendar tells days of work from posts, and leaves days of rest out of the user’s own', async () => {
+    const { content } = SAMPLES.calendar;
+    const [post, free] = content.items;
+    if (post === undefined || free === undefined) throw new Error('no items');
+    const { minutes: _, ...day } = { ...post, topic: null, pillar: null, format: null };
+    const items = [
+      { ...day, key: 'a', slot: 'work' as const, title: '问那家肯不肯' },
+      { ...day, key: 'b', slot: 'rest' as const, title: '歇' },
+      post,
+    ];
+    const ahead = [{ title: '怎么拍', text: '手机架在琴盖上。\n一条不过一分钟。' }];
+    const id = await put({ ...SAMPLES.calendar, content: { ...content, items, ahead } });
+    const [, ...rows] = readCsv(textOf((await fetchFile(id, 'csv')).bytes));
+    expect(rows.slice(0, 3).map((row) => row.slice(2, 4))).toEqual([
+      ['要办', '问那家肯不肯'],
+      ['歇', '歇'],
+      ['发布', post.title],
+    ]);
+    const { events } = readIcs((await fetchFile(id, 'ics')).bytes);
+    expect(events.map(({ SUMMARY }) => SUMMARY)).toEqual(['问那家肯不肯', post.title]);
+    expect(events[0]?.['ALARM-TRIGGER;RELATED=START']).toBe('PT9H');
+    expect(events[0]?.DESCRIPTION).not.toMatch(/平台|预计/);
+    const text = textOf((await fetchFile(id, 'md')).bytes);
+    expect(text).toContain('## 怎么拍\n\n手机架在琴盖上。\n\n一条不过一分钟。');
+    expect(text.indexOf('## 怎么拍')).toBeLessThan(text.indexOf('问那家肯不肯'));
+  });
+
   it('an exported table contains nothing that a spreadsheet executes', async () => {
     const { content } = SAMPLES.script;
     const [beat, ...rest] = content.beats;

@@ -1,6 +1,6 @@
 import type { DeliverableContent } from '../../contracts';
 import { dayName, fullDayName, weekOf, weekTitle } from '../../contracts/calendar-days';
-import { CALENDAR_HEADINGS as HEADINGS } from '../../contracts/deliverable-kinds';
+import { DAY_LABELS, CALENDAR_HEADINGS as HEADINGS } from '../../contracts/deliverable-kinds';
 import type { Block, Entry } from '../document';
 import { factsOf, paragraphsOf, section } from './facts';
 import { toFilm } from './to-film';
@@ -17,16 +17,16 @@ const entryOf = (item: Item): Entry => ({
 /** What is short about a day; the group of a topic stands where there is no first sentence to say more. */
 const tagsOfItem = ({ slot, pillar, format, minutes, festival, opening, body }: Item): readonly string[] =>
   [
-    slot === 'free' ? '机动' : null,
+    slot === 'post' ? null : DAY_LABELS[slot],
     opening === undefined && body === undefined ? pillar : null,
     format,
-    `${minutes}分钟`,
+    minutes === undefined ? null : `${minutes}分钟`,
     festival,
   ].filter((tag) => tag !== null);
 
 /** 30天日历: its rhythm, and week by week what is filmed and told. */
 export function calendarBlocks(content: DeliverableContent<'calendar'>): readonly Block[] {
-  const { from, perWeek, platform, rhythm = '', weeks: purposes = [], items } = content;
+  const { from, perWeek, platform, rhythm = '', ahead = [], weeks: purposes = [], items } = content;
   const { spares = [], slips, watch = [] } = content;
   const weeks = new Map<number, Item[]>();
   for (const item of [...items].sort((a, b) => a.day.localeCompare(b.day))) {
@@ -42,6 +42,7 @@ export function calendarBlocks(content: DeliverableContent<'calendar'>): readonl
       [HEADINGS.rhythm, isShort ? rhythm : null],
     ]),
     ...(isShort ? [] : section(HEADINGS.rhythm, ...paragraphsOf(rhythm))),
+    ...ahead.flatMap(({ title, text }) => section(title, ...paragraphsOf(text))),
     ...[...weeks].flatMap(([week, due]): Block[] => [
       { type: 'heading', level: 2, text: weekTitle(week, purposes) },
       { type: 'entries', items: due.map(entryOf) },

@@ -36,6 +36,15 @@ describe('the rows of a standing', () => {
     expect(shown({ due: [late] })).toEqual([['排了还没发 · 3月18日', '伞柄松了']]);
   });
 
+  it('name what is to be done on a day without a post', () => {
+    const tasks = ['翻账', '问那家'].map((title) => ({ deliverableId: 'd', key: title, title }));
+    const late = due('伞柄松了', '2026-03-18', false);
+    expect(shown({ tasks, due: [late] })).toEqual([['今天要办 · 共2件', '翻账']]);
+    expect(shown({ tasks: tasks.slice(1), due: [due('伞面', '2026-03-20', true)] })).toEqual([
+      ['今天要发', '伞面'],
+    ]);
+  });
+
   it('name the oldest post without figures', () => {
     const unmeasured = [
       { day: '2026-03-16', title: '后发的', platform: '视频号' },

@@ -32,7 +32,12 @@ const lastRow = ({ last }: Standing): StandingRow | null => {
   };
 };
 
-const dueRow = ({ due: [first, ...others] }: Standing): StandingRow | null => {
+const dueRow = (standing: Standing): StandingRow | null => {
+  const [first, ...others] = standing.due;
+  if (first?.isToday !== true) {
+    const task = taskRow(standing);
+    if (task !== null) return task;
+  }
   if (first === undefined) return null;
   const { deliverableId, title, day, isToday } = first;
   const count = [first, ...others].filter((post) => post.isToday === isToday).length;
@@ -42,6 +47,16 @@ const dueRow = ({ due: [first, ...others] }: Standing): StandingRow | null => {
     target: { type: 'work', deliverableId },
   };
 };
+
+/** What is done on a day without a post. */
+const taskRow = ({ tasks: [first, ...others] = [] }: Standing): StandingRow | null =>
+  first === undefined
+    ? null
+    : {
+        about: others.length === 0 ? TEXTS.task : `${TEXTS.task} · 共${others.length + 1}件`,
+        text: first.title,
+        target: { type: 'work', deliverableId: first.deliverableId },
+      };
 
 /** The post that was published first: people forget its figures soonest. */
 const unmeasuredRow = ({ unmeasured }: Standing): StandingRow | null => {

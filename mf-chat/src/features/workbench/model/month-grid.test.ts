@@ -14,6 +14,17 @@ test('lays the days out in whole weeks from Monday, with what is due', () => {
   ]);
 });
 
+test('a day with a post and something to do shows its post', () => {
+  const [post] = CALENDAR.items;
+  if (post === undefined) throw new Error('no items');
+  const work = { ...post, key: 'w', slot: 'work' as const };
+  for (const items of [
+    [work, post],
+    [post, work],
+  ])
+    expect(monthGrid({ ...CALENDAR, items }).find(({ day }) => day === post.day)?.item?.slot).toBe('post');
+});
+
 test('a calendar that begins in the middle of a week leaves the days before it outside', () => {
   const days = monthGrid({ from: '2026-03-05', items: [] });
   expect(days.slice(0, 4).map(({ isOutside }) => isOutside)).toEqual([true, true, true, false]);

@@ -23,6 +23,9 @@ const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10
 /** Days since Monday. */
 const weekdayOf = (time: number): number => (new Date(time).getUTCDay() + 6) % 7;
 
+const WEIGHTS: Readonly<Record<CalendarItem['slot'], number>> = { rest: 0, work: 1, free: 2, post: 3 };
+const weightOf = ({ slot }: CalendarItem): number => WEIGHTS[slot];
+
 /** Calendar as rows of seven days from Monday to Sunday, with the due items. */
 export function monthGrid({
   from,
@@ -32,7 +35,9 @@ export function monthGrid({
   const last = Math.max(first + (PLANNED_DAYS - 1) * DAY_MS, ...items.map(({ day }) => timeOf(day)));
   const begin = first - weekdayOf(first) * DAY_MS;
   const end = last + (6 - weekdayOf(last)) * DAY_MS;
-  const dueOn = new Map([...items].reverse().map((item) => [item.day, item] as const));
+  // Of several items on a day its post is shown.
+  const byWeight = [...items].reverse().sort((one, other) => weightOf(one) - weightOf(other));
+  const dueOn = new Map(byWeight.map((item) => [item.day, item] as const));
   return Array.from({ length: (end - begin) / DAY_MS + 1 }, (_, at) => {
     const time = begin + at * DAY_MS;
     const day = dayAt(time);

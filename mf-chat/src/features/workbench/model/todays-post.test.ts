@@ -27,6 +27,12 @@ describe('the post that a day is about', () => {
     expect(of({ due: [late], coming })?.also).toBe('前几天1条还没发');
   });
 
+  it('says what is to be done today beside it', () => {
+    const tasks = [{ deliverableId: 'calendar', key: 'e', title: '问那家肯不肯' }];
+    expect(of({ coming, tasks })).toMatchObject({ post: coming, also: '今天要办：问那家肯不肯' });
+    expect(of({ due: [today, late], tasks })?.also).toBe('今天要办：问那家肯不肯，前几天1条还没发');
+  });
+
   it('is told by what is known of it', () => {
     expect(postWords({ ...today, format: '口播', platform: '小红书' }, 41)).toBe('口播 · 41秒 · 小红书');
     expect(postWords({ ...today, format: null, platform: '小红书' }, null)).toBe('小红书');

@@ -5,7 +5,7 @@ export interface TodaysPost {
   readonly post: DuePost;
   /** 今天 · 周二 11月24日; 下一条 · 周五 11月27日 */
   readonly when: string;
-  /** Other posts that are due, in words; null without any. */
+  /** What else the day has, and what was missed, in words; null for nothing. */
   readonly also: string | null;
 }
 
@@ -16,14 +16,19 @@ function dayWords(day: string): string {
 }
 
 /** Today's post; without one the next, and without that the latest of the last days. Null where nothing is planned. */
-export function todaysPost({ due, coming }: Standing): TodaysPost | null {
+export function todaysPost({ due, coming, tasks = [] }: Standing): TodaysPost | null {
   const today = due.filter(({ isToday }) => isToday);
   const late = due.filter(({ isToday }) => !isToday);
   const post = today[0] ?? coming ?? late[0];
   if (post === undefined) return null;
   const name = post.isToday ? '今天' : post === coming ? '下一条' : '排了还没发';
   const [more, missed] = [today, late].map((posts) => posts.filter((other) => other !== post).length);
-  const also = [more ? `今天还有${more}条` : '', missed ? `前几天${missed}条还没发` : ''].filter(Boolean);
+  const task = tasks.map(({ title }) => title).join('、');
+  const also = [
+    task && `今天要办：${task}`,
+    more ? `今天还有${more}条` : '',
+    missed ? `前几天${missed}条还没发` : '',
+  ].filter(Boolean);
   return {
     post,
     when: `${name} · ${dayWords(post.day)}`,

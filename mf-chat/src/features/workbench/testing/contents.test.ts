@@ -3,6 +3,7 @@ import { expect, test } from '@rstest/core';
 import {
   CALENDAR,
   CHECK,
+  EVERY_DAY,
   FILMED,
   KIT,
   LADDER,
@@ -24,6 +25,7 @@ test.each([
   ['story', STORY_BEFORE],
   ['topics', TOPICS],
   ['calendar', CALENDAR],
+  ['calendar', EVERY_DAY],
   ['script', SCRIPT],
   ['script', FILMED],
   ['script', NOTE],

@@ -1,4 +1,4 @@
-import { CALENDAR_HEADINGS, dayName } from '@qihang/shared/contracts';
+import { CALENDAR_HEADINGS, DAY_LABELS, dayName } from '@qihang/shared/contracts';
 import { CheckIcon, classNames } from '@qihang/shared/ui';
 import { useWorkbench } from '../../hooks/use-workbench';
 import type { CalendarItem as Item } from '../../model/calendar-weeks';
@@ -27,23 +27,27 @@ export const CalendarItem = ({ item, at, platform, today, isDone, scriptId, onTi
   const { day, slot, title, topic, pillar, format, minutes, festival } = item;
   const { body, opening, filming, first } = item;
   const [date = day, weekday = ''] = dayName(day).split(' ');
-  const isFree = slot === 'free';
+  const isPost = slot === 'post';
   return (
     <li
       id={dayId(day)}
       tabIndex={-1}
-      className={classNames(styles.item, isDone && styles.done, isFree && styles.free)}
+      className={classNames(styles.item, isDone && styles.done, !isPost && styles[slot])}
     >
       <span className={styles.tick}>
-        <input
-          type="checkbox"
-          aria-label={`${date} ${title}`}
-          className={styles.input}
-          checked={isDone}
-          disabled={onTick === null}
-          onChange={({ currentTarget }) => onTick?.(currentTarget.checked)}
-        />
-        <span className={styles.box}>{isDone && <CheckIcon size={16} />}</span>
+        {slot !== 'rest' && (
+          <>
+            <input
+              type="checkbox"
+              aria-label={`${date} ${title}`}
+              className={styles.input}
+              checked={isDone}
+              disabled={onTick === null}
+              onChange={({ currentTarget }) => onTick?.(currentTarget.checked)}
+            />
+            <span className={styles.box}>{isDone && <CheckIcon size={16} />}</span>
+          </>
+        )}
       </span>
       <div className={styles.words}>
         <p className={styles.day}>
@@ -61,13 +65,13 @@ export const CalendarItem = ({ item, at, platform, today, isDone, scriptId, onTi
         )}
         <Tags
           tags={[
-            isFree ? '机动' : null,
+            isPost || title === DAY_LABELS[slot] ? null : DAY_LABELS[slot],
             opening === undefined && body === undefined ? pillar : null,
             format,
-            `${minutes}分钟`,
+            minutes === undefined ? null : `${minutes}分钟`,
           ]}
         />
-        {!isFree && isDone && (
+        {isPost && isDone && (
           <div className={styles.actions}>
             <button
               type="button"

@@ -17,6 +17,7 @@ import { Judgement, Section } from '../sheet';
 import { CalendarBelow } from './calendar-below';
 import { CalendarItem } from './calendar-item';
 import styles from './calendar-plan.module.css';
+import { TextSection } from './text-sections';
 
 interface CalendarPlanProps {
   readonly id: string;
@@ -69,6 +70,9 @@ export const CalendarPlan = (props: CalendarPlanProps) => {
       </div>
       {rhythm !== undefined && <Rhythm text={rhythm} />}
       <MonthGrid content={content} today={today} isDone={isDone} />
+      {(content.ahead ?? []).map(({ title, text }, at) => (
+        <TextSection key={at} title={title} pointer={`/ahead/${at}/text`} text={text} />
+      ))}
       {weeks.map((week) => (
         <Section key={week.number} title={`${weekTitle(week.number)}${week.isPresent ? ' · 这周' : ''}`}>
           <Purpose week={week} purposes={content.weeks} />
