@@ -57,11 +57,41 @@ async function readTimes(page) {
 const untilByReact = (page) =>
   page.waitForFunction(() => /** @type {any} */ (window).times.byReact > 0, null, { timeout: PATIENCE_MS });
 
-/** Longest chain of requests that ended before a time of the page. @param {Load[]} loads @param {number} ms */
-const tripsBefore = (loads, ms) => {
-  const navigation = Math.min(...loads.map(({ start }) => start));
-  return serialTrips(loads.filter(({ end }) => (end - navigation) * 1_000 < ms));
-};
+/** @param {Page} page */
+const untilPainted = (page) =>
+  page.waitForFunction(() => /** @type {any} */ (window).times.painted > 0, null, { timeout: PATIENCE_MS });
+
+/**
+ * Trips that the newest answer waits for: of a visit in which no other request is ever answered.
+ * @param {import('playwright-core').BrowserContext} context
+ * @param {string} url
+ * @param {(path: string) => boolean} isAnswered
+ */
+async function tripsToAnswer(context, url, isAnswered) {
+  const isHeld = (/** @type {URL} */ { pathname }) => !isAnswered(pathname);
+  await context.route(isHeld, () => {});
+  const { page, loads } = await openTab(context, url, false);
+  await untilPainted(page);
+  const trips = serialTrips(loads().filter(({ end }) => Number.isFinite(end)));
+  await page.close();
+  await context.unroute(isHeld);
+  return trips;
+}
+
+const isOpening = (/** @type {string} */ path) => path.endsWith('/opening');
+
+/** Those of a first visit and of a later one, of which no file is answered by a service worker. @param {Chats} chats */
+export const countTrips = ({ url, words, storage }) =>
+  withPhone({ storage, serviceWorkers: 'block' }, async (context) => {
+    await context.addInitScript(watchChat, words);
+    const isPage = (/** @type {string} */ path) => path === new URL(url).pathname;
+    const cold = await tripsToAnswer(context, url, (path) => isPage(path) || isOpening(path));
+    const { page } = await openTab(context, url, false);
+    await untilByReact(page);
+    await page.waitForTimeout(SETTLED_MS);
+    await page.close();
+    return { cold, warm: await tripsToAnswer(context, url, isPage) };
+  });
 
 /**
  * Somebody with twenty conversations, the newest of thirty messages, and the same first screen as static HTML: the frame
@@ -78,7 +108,7 @@ export async function startChats(product) {
     await context.addInitScript(watchChat, words);
     await context.route(/\.js(\?|$)/, () => {});
     const { page } = await openTab(context, url, false);
-    await page.waitForFunction(() => /** @type {any} */ (window).times.painted > 0);
+    await untilPainted(page);
     return page.evaluate(() => document.documentElement.outerHTML);
   });
   const page = asStaticPage(`<!doctype html>${html}`, words);
@@ -109,7 +139,6 @@ export const visitChat = ({ url, words, storage }) =>
     await first.page.waitForTimeout(SETTLED_MS);
     const cold = await readTimes(first.page);
     const scripts = await scriptsOf(first.page);
-    const trips = tripsBefore(first.loads(), cold.painted);
     // A deadline that is felt: of a person's own machine, not of the slowed one.
     await first.cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const back = await goBack(first.page, first.loads);
@@ -119,7 +148,6 @@ export const visitChat = ({ url, words, storage }) =>
     await untilByReact(second.page);
     await second.page.waitForTimeout(SETTLED_MS);
     const warm = await readTimes(second.page);
-    const tripsWarm = tripsBefore(second.loads(), warm.painted);
     await second.page.close();
 
     const offline = { ...NETWORK, offline: true };
@@ -127,9 +155,9 @@ export const visitChat = ({ url, words, storage }) =>
     const third = await openTab(context, url, true, offline);
     await untilByReact(third.page);
     return {
-      cold: { ...cold, trips, scriptsKb: bytesOf(scripts) / 1_000 },
+      cold: { ...cold, scriptsKb: bytesOf(scripts) / 1_000 },
       back,
-      warm: { ...warm, trips: tripsWarm },
+      warm,
       offline: await readTimes(third.page),
     };
   });

@@ -138,10 +138,10 @@ async function watchWorkers(browser) {
 /**
  * A phone with an empty profile, in a browser of its own.
  * @template T
- * @param {{ readonly storage?: Record<string, string> }} options
+ * @param {{ readonly storage?: Record<string, string>, readonly serviceWorkers?: 'allow' | 'block' }} options
  * @param {(context: import('playwright-core').BrowserContext, setNetwork: Awaited<ReturnType<typeof watchWorkers>>) => Promise<T>} use
  */
-export async function withPhone({ storage = {} }, use) {
+export async function withPhone({ storage = {}, serviceWorkers = 'allow' }, use) {
   const browser = await launch();
   try {
     const setNetwork = await watchWorkers(browser);
@@ -150,6 +150,7 @@ export async function withPhone({ storage = {} }, use) {
       isMobile: true,
       hasTouch: true,
       locale: 'zh-CN',
+      serviceWorkers,
     });
     await context.addInitScript((/** @type {Record<string, string>} */ stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);

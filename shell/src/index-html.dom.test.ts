@@ -134,8 +134,31 @@ describe('the page of a signed-in person', () => {
   });
 
   it('the page is inserted by a script right behind the root, which replaces the placeholder of prerendered pages', () => {
-    expect(html).toMatch(/<div id="root"><\/div>\s*<script>showPageOfVisitor\(\);<\/script>/);
+    expect(html).toMatch(
+      /<div id="root"><\/div>\s*<script id="page-of-visitor">showPageOfVisitor\(\);<\/script>/,
+    );
     expect(laterScript).toContain(`split('\\u${USERNAME_PLACE.charCodeAt(0).toString(16).toUpperCase()}')`);
+  });
+});
+
+describe('frames before the page of the visitor stands', () => {
+  const expected = '<link rel="expect" href="#page-of-visitor" blocking="render" />';
+
+  it('are kept back from the head on, until the script that shows it', () => {
+    expect(html.indexOf(expected)).toBeLessThan(html.indexOf('<script>'));
+    expect(html).toContain('<script id="page-of-visitor">showPageOfVisitor();</script>');
+  });
+
+  it('are shown after three seconds all the same where the rest of the page does not come', () => {
+    rstest.useFakeTimers();
+    document.head.innerHTML = expected;
+    run();
+    rstest.advanceTimersByTime(2_999);
+    expect(document.head.querySelector('link')).not.toBeNull();
+    rstest.advanceTimersByTime(1);
+    expect(document.head.querySelector('link')).toBeNull();
+    expect(document.documentElement.hasAttribute('data-visitor')).toBe(false);
+    rstest.useRealTimers();
   });
 });
 
