@@ -259,7 +259,7 @@ describe('a calendar', () => {
         '**第1周 先把线的事说清**\n\n- 11月23日 周一 · 翻抽屉，把断线球都找出来\n- 11月24日 周二 · 歇\n',
       );
       expect(report).toContain(
-        '- 11月28日 周六 · 口播 · **这支三十磅的线，我当着孩子的面剪了**\n  先剪，再说话。  \n  「三十磅',
+        '- **11月28日 周六** · 口播 · 这支三十磅的线，我当着孩子的面剪了\n  先剪，再说话。  \n  「三十磅',
       );
       const revised: WritingContext = { ...placed, current: made, action: 'revise' };
       expect(content(calendarKind.toLines(made), revised)).toEqual(made);

@@ -176,8 +176,9 @@ function perWeekFor(written: number | null, items: readonly Item[], context: Wri
   if (written !== null && written > 0) return Math.min(21, written);
   const last = items.at(-1)?.day ?? context.today;
   const weeks = Math.max(1, Math.ceil((daysBetween(items[0]?.day ?? last, last) + 1) / 7));
-  const posts = items.filter(isPost).length;
-  return Math.min(21, Math.max(0.1, Math.round((posts * 10) / weeks) / 10));
+  const perWeek = items.filter(isPost).length / weeks;
+  // Nobody posts 4.8 times a week.
+  return Math.min(21, perWeek > 1.5 ? Math.round(perWeek) : Math.max(0.1, Math.round(perWeek * 10) / 10));
 }
 
 /** The topic's number is its key's: t3 is 题3 of the library that it was taken from. */

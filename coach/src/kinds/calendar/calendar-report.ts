@@ -55,12 +55,12 @@ function reportItem(item: Item): string {
   return told === null ? reportParts(item) : reportLine(item, told);
 }
 
-/** As a manuscript has it: the day with its first words, and what stands below them. */
-function reportDay({ day, slot, title, format, festival, body = '', first }: Item): string {
-  const named = slot === 'post' ? `**${title}**` : title;
+/** As a manuscript has it: the day, in bold where something is posted, with its first words, and what stands below them. */
+function reportDay({ day, slot, title, format, body = '', first }: Item): string {
+  const on = slot === 'post' ? `**${dayName(day)}**` : dayName(day);
   const label = slot === 'free' ? DAY_LABELS.free : null;
   return lines(
-    `- ${joined([dayName(day), label, format, festival, named])}`,
+    `- ${joined([on, label, format, title])}`,
     indentPasted(body, INDENT),
     first === undefined ? '' : `  ${HEADINGS.first}：${first}`,
   );

@@ -191,6 +191,6 @@ it('writes a calendar as in a plain chat, and keeps each of its days: what is po
   const shown = textOf(planned.events);
   expect(shown).toContain('**怎么拍**：手机架石头上。\n\n**第1周**\n\n- ');
   expect(shown).toMatch(
-    /周一 · 问那家肯不肯\n- [^\n]+周二 · 歇\n- [^\n]+周三 · \*\*描以前先不动笔\*\*\n {2}描以前/,
+    /周一 · 问那家肯不肯\n- [^\n]+周二 · 歇\n- \*\*[^\n]+周三\*\* · 描以前先不动笔\n {2}描以前/,
   );
 });
