@@ -78,6 +78,11 @@ export const SLOT_WORDS: Readonly<Record<DaySlot, string>> = {
 };
 const SLOTS = new Map(Object.entries(SLOT_WORDS).map(([slot, word]) => [word, slot as DaySlot]));
 
+/** A day has a box to tick of its own. */
+const withoutBox = (title: string): string =>
+  [...BOXES].some((box) => title.startsWith(box)) ? title.slice(1).trim() : title;
+const BOXES = '☐□☑';
+
 function readItem(
   number: number,
   table: LineTable,
@@ -85,7 +90,7 @@ function readItem(
   { shelf, isFromManuscript }: WritingContext,
 ): WrittenItem {
   const topics = shelf.topics?.topics ?? [];
-  const [title, placed] = [table.text('条#', number), table.text('条#排', number)];
+  const [title, placed] = [withoutBox(table.text('条#', number)), table.text('条#排', number)];
   const [on = '', ...parts] = placed.split(/[/／]/).map((part) => part.trim());
   const slot = parts.flatMap((part) => SLOTS.get(part) ?? [])[0] ?? 'post';
   const rest = parts.filter((part) => !SLOTS.has(part));
