@@ -218,7 +218,7 @@ describe('a calendar', () => {
 条4排|2026-11-28/做|
 条4|顺手再拍两条，存着|
 条5排|2026-12-05/机动|
-条5|谁问得多就答谁|
+条5|☐ 谁问得多就答谁|
 条6排|2026-12-12/发|
 条6|断线球是怎么缠起来的|
 条6文|球放手心里转一圈。|f1
@@ -235,6 +235,7 @@ describe('a calendar', () => {
         ['2026-12-05', 'free'],
         ['2026-12-12', 'post'],
       ]);
+      expect(made.items[4]?.title).toBe('谁问得多就答谁');
       expect(made.ahead?.map(({ title }) => title)).toEqual(['周六怎么拍', '脸不入镜']);
       expect(made.notes?.[0]?.text).toBe('问价的，照墙上的价目表念。\n问能不能便宜的：不能。');
       expect(whyOf(MONTH, placed)).toEqual([]);
