@@ -30,6 +30,20 @@ describe('what the user does not want told', () => {
     ]);
   });
 
+  it('is not in a bare number that was told openly, and is in one that was not', () => {
+    const person = {
+      ...yoga,
+      said: ['那天零下22，两个娃冻得不说话', '22年有一单人已经没了，这个别写'],
+      open: [],
+      secret: ['story', '22年有一单人已经没了', '22年有一单人已经没了', 1],
+    } satisfies SecretPerson;
+    expect(checkOf(person)('零下22，暖风坏了')).toEqual([]);
+    expect(checkOf(person)('22年的事')).not.toEqual([]);
+    expect(
+      checkOf({ ...person, said: ['两个娃冻得不说话', person.said[1] ?? ''] })('就是22那回'),
+    ).not.toEqual([]);
+  });
+
   it('is not in an idiom that holds its share, and is where the share is of the same', () => {
     const check = checkOf({
       ...yoga,

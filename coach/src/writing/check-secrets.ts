@@ -56,18 +56,20 @@ function foundTogether({ common, letters, numbers }: SecretWords, plain: string)
 }
 
 function found(secret: SecretWords, text: string): readonly string[] {
-  const { words, numbers, matter } = secret;
+  const { words, numbers, openBare, matter } = secret;
   const plain = folded(text);
   const word = longestIn(plain, words) ?? foundTogether(secret, plain);
   const isOfMatter = ({ start, end }: Quantity): boolean => {
     const clause = splitClauses(text).find((each) => each.start <= start && end <= each.end)?.text ?? '';
     return [...matter].some((pair) => folded(clause).includes(pair));
   };
+  const isBare = (claimed: Quantity): boolean =>
+    claimed.unit === '' && !openBare.some((number) => sameNumber(claimed, number));
   const counted = readNumerals(text).find(
     (claimed) =>
       (!isShare(claimed) || isOfMatter(claimed)) &&
       numbers.some(
-        (number) => sameQuantity(claimed, number) || (claimed.unit === '' && isSameBare(claimed, number)),
+        (number) => sameQuantity(claimed, number) || (isBare(claimed) && isSameBare(claimed, number)),
       ),
   );
   return [...(word === undefined ? [] : [word]), ...(counted === undefined ? [] : [counted.text])];

@@ -13,7 +13,7 @@ const SOURCES: ClaimSources = {
       'm1',
       {
         id: 'q',
-        text: '我修伞的，摊子摆了二十二年。一六一七年那会一天收一百八十把，一把收180，老头留下八亩地，想攒四万块钱',
+        text: '我修伞的，摊子摆了二十二年。一六一七年那会一天收一百八十把，一把收180，老头留下八亩地，想攒四万块钱。那天零下22，电话打不出去',
         asked: '',
         isPasted: false,
       },
@@ -39,6 +39,11 @@ describe('of a line that was placed from a manuscript', () => {
     expect(objected(true, ['四万怎么攒', ''], ['一六一七年，一天一百八十把', 'm1'])).toEqual([]);
     expect(objected(true, ['一天八十把', 'm1'], ['修过九百把', 'm2'])).toEqual(['文1', '文2']);
     expect(objected(true, ['一把收18，修好再给', 'm1'])).toEqual(['文1']);
+  });
+
+  test('a number stands in other signs, and with a unit that was left out', () => {
+    expect(objected(true, ['摊子摆了22年', 'm1'], ['零下二十二度，电话打不出去', 'm1'])).toEqual([]);
+    expect(objected(true, ['烤到二十二度', 'm1'], ['零下二十三度', 'm1'])).toEqual(['文1', '文2']);
   });
 
   test('a number that nobody said stands where the line proposes it, and an age never does', () => {

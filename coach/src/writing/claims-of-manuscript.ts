@@ -1,5 +1,7 @@
 import type { ClaimSources } from '../checks/claims/claim-sources';
 import type { ClaimCode, Objection } from '../checks/claims/objection';
+import { type Quantity, sameNumber, sameQuantity } from '../facts/quantity';
+import { readNumerals } from '../facts/read-quantities';
 import { PROPOSED } from '../kinds/proposal';
 import type { WrittenLine } from '../kinds/written-line';
 import { isLifeNumber } from './proposed-sentences';
@@ -11,6 +13,8 @@ const FOR_READER: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['wrongOwner', 'st
 const OF_NUMBERS: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['number', 'statistic']);
 /** 红箱子占一半 is how a cover looks, and 一半的客人 is none that anybody has counted. */
 const ROUGHLY = /半/;
+/** A year in which nobody who is alive has done anything: that a ballet is of 1892 says nothing of anybody. */
+const HISTORIC = /^1\d\d\d年$/;
 /** A number goes on in these: neither 18 nor 80 is said by 180. */
 const DIGIT = /[\d.０-９零〇一二两三四五六七八九十百千万亿几半]/;
 
@@ -27,14 +31,33 @@ export function makeManuscriptClaims(
     ...[...said.values()].filter(({ isPasted }) => !isPasted).map(({ text }) => text),
     ...[...facts.values()].filter(({ about }) => about !== 'pasted').map(({ value }) => value),
   ];
+  let numerals: readonly { readonly said: Quantity; readonly before: string }[] | null = null;
   return ({ code, quote }, line) => {
     if (OF_MEANING.has(code)) return false;
     if (FOR_READER.has(code) && (code !== 'statistic' || ROUGHLY.test(quote))) return !isAudited;
     if (!OF_NUMBERS.has(code)) return true;
+    if (isAudited && HISTORIC.test(quote)) return false;
     if (line?.from.includes(PROPOSED) === true && !isLifeNumber(quote)) return false;
-    return !speech.some((text) => standsIn(text, quote));
+    return !speech.some((text) => standsIn(text, quote)) && !isCounted(quote, line?.text ?? '');
   };
+
+  /** 22年 of 二十二年, and 零下二十二度 of 零下22: in other signs, or with a unit where the words before are the same. */
+  function isCounted(quote: string, text: string): boolean {
+    numerals ??= speech.flatMap((each) =>
+      readNumerals(each).map((said) => ({ said, before: before(each, said.start) })),
+    );
+    const own = before(text, text.indexOf(quote));
+    return readNumerals(quote).some((claimed) =>
+      numerals?.some(
+        ({ said, before: words }) =>
+          sameQuantity(claimed, said) ||
+          (said.unit === '' && words === own && sameNumber(claimed, { ...said, unit: claimed.unit })),
+      ),
+    );
+  }
 }
+
+const before = (text: string, at: number): string => text.slice(Math.max(0, at - 2), Math.max(0, at));
 
 const goesOn = (quote: string, next: string): boolean => DIGIT.test(quote.slice(-1)) && DIGIT.test(next);
 

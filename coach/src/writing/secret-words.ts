@@ -17,6 +17,8 @@ export interface SecretWords {
   /** The letters of the value's words. */
   readonly letters: ReadonlySet<string>;
   readonly numbers: readonly Quantity[];
+  /** Numbers without a unit that are told openly: the 22 of 零下22 is none of 22年. */
+  readonly openBare: readonly Quantity[];
   /** What the fact is about, in its own words and in those that were said: a share gives it away only beside one of them. */
   readonly matter: ReadonlySet<string>;
 }
@@ -68,6 +70,7 @@ export function secretWordsOf(fact: Fact, { known, said, common }: Tellable): Se
     numbers: countedIn(fact.value)
       .filter(isTelling)
       .filter((number) => !open.some((other) => sameQuantity(number, other))),
+    openBare: [...open, ...said.flatMap((text) => readNumerals(text))].filter(({ unit }) => unit === ''),
     matter: new Set([...pairs, ...fact.quotes.flatMap(({ text }) => pairsIn(text))]),
   };
 }

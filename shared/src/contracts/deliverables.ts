@@ -12,7 +12,7 @@ const key = z.string().regex(/^[a-z0-9-]{1,24}$/);
 const score = z.number().int().min(0).max(5);
 
 /** A section of the writer's own under a title, in lines. */
-const note = z.strictObject({ title: line(14), text: line(600) });
+const note = z.strictObject({ title: line(14), text: line(1_200) });
 
 /** What stands below the work itself, in every kind that is written but 体检. */
 const endnotes = {
@@ -202,7 +202,7 @@ export const calendarSchema = z.strictObject({
   /** What holds for all days: how one films, who does what. */
   ahead: z.array(note).max(6).optional(),
   /** What each week is for, in its order; '' where nothing is to be said of it. */
-  weeks: z.array(planned(24)).max(9).optional(),
+  weeks: z.array(planned(40)).max(9).optional(),
   items: z
     .array(
       z.strictObject({

@@ -270,7 +270,10 @@ describe('a calendar', () => {
       const why = (key: string, text: string) => whyOf(withLine(MONTH, key, text), placed).join();
       expect(why('条6排', '2026-11-29/发')).toContain('他说最多1条');
       expect(why('条6排', '2027-02-01/发')).toContain('不在2026-11-23到2026-12-22里');
-      expect(why('条6', '冬至那天的线为什么脆')).toContain('冬至是2026-12-22');
+      expect(why('条1', '冬至那天的线为什么脆')).toBe('');
+      expect(
+        whyOf(withLine(MONTH, '条1', '大雪，把断线球都找出来'), { ...placed, today: '2026-12-14' }).join(),
+      ).toContain('不在2026-12-14');
       expect(why('条4排', '2026-11-28/发')).toContain('他说最多1条');
     });
 

@@ -104,7 +104,7 @@ function aroundOf(
   const ahead = notesIn(table, '先#');
   const last = table.numbers('周#').at(-1);
   const weeks = Array.from({ length: last === undefined ? 0 : last + 1 }, (_, at) =>
-    fitText(table.text('周#', at), 24),
+    fitText(table.text('周#', at), 40),
   );
   const spares = table.numbers('备#').flatMap((number) => {
     const [title, opening] = [told(table.text('备#', number), 60), told(table.text('备#开头', number), 40)];

@@ -12,6 +12,8 @@ import { isPost, type WrittenItem, writtenItems } from './written-items';
 /** A festival may be named so many days before its own, and so many after it by what looks back. */
 const AHEAD = 7;
 const BEHIND = 7;
+/** Who sells what is needed before one leaves speaks of 元旦 weeks before. */
+const MONTH = 31;
 /** 双十二前 and 快双十二了 are over on the day after. */
 const STILL_TO_COME = /^(?:之前|以前|前|倒计时)/;
 const COMING = /(?:快[到要]?|[等赶离]到?|临近|备战)$/;
@@ -53,7 +55,10 @@ function objectToPlaced(
 ): readonly LineObjection[] {
   const said = rhythmOf(context);
   return [
-    ...items.flatMap((item) => [...objectToDay(item, range), ...objectToFestival(item, context.festivals)]),
+    ...items.flatMap((item) => [
+      ...objectToDay(item, range),
+      ...objectToFestival(item, context.festivals, MONTH),
+    ]),
     ...(said === null ? [] : objectToRhythm(items, range, said)),
   ];
 }
@@ -124,7 +129,7 @@ function objectToTopicTwice(items: readonly WrittenItem[]): readonly LineObjecti
   });
 }
 
-/** Counted from the first day, as the weeks are shown: where too many stand in one, the last of them goes. */
+/** Counted from the first day: where too many stand in one span, the last of them goes. */
 function objectToRhythm(
   items: readonly WrittenItem[],
   range: CalendarRange,
@@ -172,21 +177,25 @@ function isToCome(title: string, name: string): boolean {
   return STILL_TO_COME.test(title.slice(at + name.length)) || COMING.test(title.slice(0, at));
 }
 
-function objectToFestival(item: WrittenItem, festivals: readonly Festival[]): readonly LineObjection[] {
+function objectToFestival(
+  item: WrittenItem,
+  festivals: readonly Festival[],
+  most = AHEAD,
+): readonly LineObjection[] {
   if (item.day === '') return [];
   return namesOf(item.title, festivals).flatMap((name) => {
     const days = festivals.filter((festival) => festival.name === name).map(({ day }) => day);
     const latest = isToCome(item.title, name) ? 0 : -BEHIND;
     const isNear = days.some((day) => {
       const ahead = daysBetween(item.day, day);
-      return ahead >= latest && ahead <= AHEAD;
+      return ahead >= latest && ahead <= most;
     });
     return isNear
       ? []
       : [
           {
             key: keyOf(item, '排'),
-            why: `题里说${name}，${name}是${days.join('、')}；排在当天、前${AHEAD}天里，回头说的排在后${BEHIND}天里，或者换一题`,
+            why: `题里说${name}，${name}是${days.join('、')}；排在当天、前${most}天里，回头说的排在后${BEHIND}天里，或者换一题`,
           },
         ];
   });

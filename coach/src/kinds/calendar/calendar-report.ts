@@ -21,10 +21,12 @@ export function reportCalendar(content: Calendar): string {
   const { spares = [], slips, watch = [] } = content;
   const parts = [
     judgement,
-    lines(
-      `- ${platform} · ${fullDayName(from)}起 · 一周${perWeek}条`,
-      rhythm === undefined ? '' : rhythmText(rhythm),
-    ),
+    isAsManuscript(content)
+      ? ''
+      : lines(
+          `- ${platform} · ${fullDayName(from)}起 · 一周${perWeek}条`,
+          rhythm === undefined ? '' : rhythmText(rhythm),
+        ),
     ...ahead.map(showSection),
     ...reportWeeks(content),
     under(
@@ -36,6 +38,10 @@ export function reportCalendar(content: Calendar): string {
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
+
+/** A manuscript says itself where and how often is posted, and nobody has reckoned how long its days take. */
+const isAsManuscript = ({ rhythm, items }: Calendar): boolean =>
+  rhythm === undefined && items.every(({ minutes }) => minutes === undefined);
 
 function reportWeeks({ from, weeks: purposes, items }: Calendar): readonly string[] {
   const weeks = new Map<number, readonly Item[]>();
@@ -58,9 +64,9 @@ function reportItem(item: Item): string {
 /** As a manuscript has it: the day, in bold where something is posted, with its first words, and what stands below them. */
 function reportDay({ day, slot, title, format, body = '', first }: Item): string {
   const on = slot === 'post' ? `**${dayName(day)}**` : dayName(day);
-  const label = slot === 'free' ? DAY_LABELS.free : null;
+  const label = slot === 'free' ? DAY_LABELS.free : title.includes(format ?? '') ? null : format;
   return lines(
-    `- ${joined([on, label, format, title])}`,
+    `- ${joined([on, label, title])}`,
     indentPasted(body, INDENT),
     first === undefined ? '' : `  ${HEADINGS.first}：${first}`,
   );

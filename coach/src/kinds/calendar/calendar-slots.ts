@@ -1,3 +1,4 @@
+import { LONGEST_SECTION } from '../endnotes/endnote-slots';
 import { FORMATS } from '../formats';
 import { type LineSlot, PAST } from '../line-slot';
 
@@ -8,7 +9,6 @@ const MOST_SPARES = 3;
 const MOST_WATCHED = 3;
 /** Characters of what is told on a day. */
 export const LONGEST_BODY = 900;
-const LONGEST_SECTION = 600;
 /** Sections that hold for all days. */
 const MOST_AHEAD = 6;
 
@@ -73,7 +73,7 @@ const wholeSlots: readonly LineSlot[] = [
     what: '这一周的用意，几个字；写在这一周头一条前面',
     placed: '这一周的小标题，只要说它干什么的那几个字；没有不写',
     role: 'direction',
-    longest: 24,
+    longest: 40,
     aim: 12,
     count: [0, MOST_WEEKS],
   },

@@ -13,7 +13,7 @@ import { pastedLines, pastedText, writePasted } from '../pasted-lines';
 import { slotOf } from '../place-lines';
 import { ShownText } from '../shown-text';
 import type { WrittenLine } from '../written-line';
-import { ENDNOTE_SLOTS, type NoteBounds, withEndnoteSlots } from './endnote-slots';
+import { ENDNOTE_SLOTS, LONGEST_SECTION, type NoteBounds, withEndnoteSlots } from './endnote-slots';
 import { type Note, readNote, writeNote } from './note-line';
 import { keptQuestions } from './open-questions';
 
@@ -85,7 +85,7 @@ export const notesIn = (table: LineTable, key: string): Note[] =>
   table
     .numbers(key)
     .flatMap((number) => readNote(table.text(key, number)) ?? [])
-    .map(({ title, text }) => ({ title, text: fitText(pastedText(text), 600) }))
+    .map(({ title, text }) => ({ title, text: fitText(pastedText(text), LONGEST_SECTION) }))
     .filter(({ text }) => isTold(text));
 
 /** The line that such a section is written in. */

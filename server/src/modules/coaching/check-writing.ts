@@ -62,7 +62,10 @@ export async function* checkWriting(
     ...stillThere(audited, repaired.changed),
   ];
   const lines = putBack({ ...repaired, before: draft.lines }, objections, check(repaired.lines));
-  return dropFailing(lines, check(lines), job.kind.slots);
+  const kept = dropFailing(lines, check(lines), job.kind.slots);
+  if (kept.dropped.length === 0) return kept;
+  // What was too long may be none once something is taken out.
+  return { ...kept, unmet: dropFailing(kept.lines, check(kept.lines), job.kind.slots).unmet };
 }
 
 const rulesOf = (

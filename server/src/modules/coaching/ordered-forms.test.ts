@@ -161,6 +161,24 @@ describe('a script', () => {
   });
 });
 
+describe('a script that was too long until something was taken out of it', () => {
+  it('is not told to be too long', async () => {
+    vendor.says(talkOf('好。'));
+    await say(TOLD);
+    const boast = '段4口播|我前后修过九百口锅，口口都是这么一把粗盐救回来的。|m1\n拍法|';
+    vendor.says(
+      '@@orders 脚本\n写。\n@@@\nO|脚本|写|题目=掉渣的锅|秒=18',
+      FILMED.replace('拍法|', boast),
+      '无',
+      '好。',
+    );
+    const text = await say('写条脚本讲掉渣的锅，18秒');
+    expect(vendor.asked.at(-1)?.last).toContain('要求18秒以内');
+    expect(text).toContain('拿掉了1处');
+    expect(text).not.toContain('还没做到');
+  });
+});
+
 describe('a list of a length', () => {
   it('is written without a plan, each line within its bound, and what cannot be kept is said', async () => {
     vendor.says(talkOf('好。'));
