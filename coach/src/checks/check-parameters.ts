@@ -31,6 +31,11 @@ interface Line {
 export const CHARACTERS_A_SECOND = 4;
 /** How fast this one is spoken. */
 export const paceOf = ({ pace }: Pick<OrderParameters, 'pace'>): number => pace ?? CHARACTERS_A_SECOND;
+/** How much of a length is left that was said as one to come near to: 三百来字, 八百字上下. */
+const ABOUT_SHARE = 1.15;
+/** The most that an order allows, of a length as it was said. */
+export const mostOf = (length: number, { isAbout }: Pick<OrderParameters, 'isAbout'>): number =>
+  isAbout === true ? Math.round(length * ABOUT_SHARE) : length;
 /** A script of half the length that was asked for is another script. */
 export const LEAST_SHARE = 0.5;
 /** A gap to be filled is neither spoken nor counted. */
@@ -49,7 +54,7 @@ function checkSeconds(lines: readonly Line[], parameters: OrderParameters, layou
     .filter(({ key }) => layout.isSpoken(key))
     .reduce((sum, { text }) => sum + spokenLength(text), 0);
   const most = (seconds ?? 0) * pace;
-  if (seconds !== undefined && spoken > most)
+  if (seconds !== undefined && spoken > mostOf(most, parameters))
     found.push({
       key: null,
       code: 'tooLong',

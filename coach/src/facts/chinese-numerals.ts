@@ -22,7 +22,7 @@ interface Digit {
 function digitAt(text: string, at: number): Digit | null {
   if (text[at] === '几') return { min: 1, max: 9, end: at + 1, isVague: true };
   const first = DIGITS.get(text[at] ?? '');
-  if (first === undefined) return null;
+  if (first === undefined || isOfWord(text, at)) return null;
   const second = DIGITS.get(text[at + 1] ?? '');
   const isAbout =
     second !== undefined && first > 0 && (second === first + 1 || (first === 3 && second === 5));
@@ -30,6 +30,10 @@ function digitAt(text: string, at: number): Digit | null {
     return { min: first, max: first, end: at + 1, isVague: false };
   return { min: first, max: second, end: at + 2, isVague: false };
 }
+
+/** 三点四十一共十三个: the 一 behind a number belongs to 一共, and ends it. */
+const isOfWord = (text: string, at: number): boolean =>
+  text[at] === '一' && '共直般样'.includes(text[at + 1] ?? '无') && POWERS.has(text[at - 1] ?? '');
 
 /** 二零一六, 一六八八: digits read one after the other. */
 export function positionalAt(text: string, at: number): Numeral | null {

@@ -67,7 +67,7 @@ function checkEvidence(
   value: string,
   about: Owner,
   evidence: readonly Evidence[],
-  before: string,
+  { before, isPrivate }: Pick<Claim, 'before' | 'isPrivate'>,
 ) {
   if (field === 'decided' && evidence.every(({ span }) => isAgreement(span.text))) {
     return checkAgreement(
@@ -80,12 +80,11 @@ function checkEvidence(
   const yes = evidence.find(({ span }) => isYes(span.text));
   if (yes !== undefined)
     return about === 'self' ? checkYes(value, FACT_FIELDS[field], yes.message) : refusal('wrongOwner');
-  return (
-    checkOwner(about, field, value, evidence) ??
-    checkNegation(field, value, evidence) ??
-    checkNumbers(field, value, evidence, before) ??
-    checkWords(value, evidence, before)
-  );
+  // What is told to nobody is better kept under the wrong person than told because it was refused.
+  const meant = isPrivate
+    ? null
+    : (checkOwner(about, field, value, evidence) ?? checkNegation(field, value, evidence));
+  return meant ?? checkNumbers(field, value, evidence, before) ?? checkWords(value, evidence, before);
 }
 
 const refOf = ({ id, version }: FactRef): FactRef => ({ id, version });
@@ -112,6 +111,8 @@ interface Claim {
   readonly about: Owner;
   /** The value that it corrects; '' for none. */
   readonly before: string;
+  /** 别讲 */
+  readonly isPrivate: boolean;
 }
 
 interface Judged {
@@ -124,8 +125,8 @@ interface Judged {
  * user: that passage becomes a quote, and all of it is checked as if it had been cited.
  */
 function judgeClaim(claim: Claim, evidence: readonly Evidence[], said: Known['said']): Judged {
-  const { field, value, about, before } = claim;
-  const refused = checkEvidence(field, value, about, evidence, before);
+  const { field, value, about } = claim;
+  const refused = checkEvidence(field, value, about, evidence, claim);
   const more =
     refused?.code === 'notInQuote' && refused.piece !== undefined
       ? supportOfWord({ field, value, about, evidence }, refused.piece, said)
@@ -165,7 +166,8 @@ export function verifyFact(record: FactRecord, known: Known): Verdict {
       const span = places[Math.min(place, places.length - 1)];
       return span === undefined ? [] : [evidenceOf(message, span)];
     });
-    const claim = { field, value, about, before: replaces?.value ?? '' };
+    const isPrivate = record.isPrivate === true;
+    const claim = { field, value, about, before: replaces?.value ?? '', isPrivate };
     const judged = isOnlyMarked ? { evidence, refused: null } : judgeClaim(claim, evidence, known.said);
     refused ??= judged.refused;
     if (judged.refused !== null) continue;

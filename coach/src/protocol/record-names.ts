@@ -51,7 +51,8 @@ export const actionOf = (name: string): Action | null =>
 /** The names that a model is told, which are also the ones that a past answer is written with. */
 export const ACTION_NAMES: Readonly<Record<Action, string>> = { make: '写', again: '换一批', revise: '改' };
 
-export type ParameterKey = keyof OrderParameters;
+/** What a record can say; how a length was meant is read from the user's own words. */
+export type ParameterKey = Exclude<keyof OrderParameters, 'isAbout'>;
 
 /** Names of the parameters in the order in which they are written back; the first of each is what a model is told. */
 export const PARAMETER_NAMES: Readonly<Record<ParameterKey, readonly [string, ...string[]]>> = {

@@ -16,6 +16,8 @@ export interface OrderParameters {
   readonly pace?: number;
   /** Of each item of a list (a topic, a name), and else of all that is spoken or read (docs/decisions/0026 §6). */
   readonly characters?: number;
+  /** The length was said as one to come near to: 三百来字. Read from the user's own words. */
+  readonly isAbout?: true;
   /** Of each title, where the body has a bound of its own. */
   readonly titleCharacters?: number;
   /** A post to be read, or one to be spoken. */

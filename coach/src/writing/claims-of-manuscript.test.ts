@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import type { ClaimSources } from '../checks/claims/claim-sources';
 import type { LineSlot } from '../kinds/line-slot';
+import { factsOf } from '../kinds/testing/writing-context';
 import { checkSureClaims } from './sure-claims';
 
 const SLOTS: readonly LineSlot[] = [
@@ -55,6 +56,18 @@ describe('of a line that was placed from a manuscript', () => {
   test('what a number of theirs counts is no matter of the words beside it', () => {
     const line = ['她家的园子八亩', 'm1'] as const;
     expect([objected(true, line), objected(false, line)]).toEqual([[], []]);
+  });
+
+  test('what was given away is none of what they do not sell, and a year before anybody lived is nobody’s', () => {
+    const facts = factsOf(['rejected', '饲料我不卖']);
+    const sources = { ...SOURCES, facts: new Map(facts.map((fact, at) => [`f${at + 1}`, fact])) };
+    const line = { key: '文1', text: '我送了一家一包饲料，1892年就有人这么干', from: ['m1'] };
+    const of = (isAudited: boolean) =>
+      checkSureClaims([line], { slots: SLOTS, isAudited, isFromManuscript: true }, sources).map(
+        ({ why }) => why,
+      );
+    expect(of(true).join()).not.toMatch(/饲料|1892/);
+    expect(of(false).join()).toMatch(/1892/);
   });
 
   test('how a cover looks and who has looked boasts of nothing, and a clean record does', () => {

@@ -8,8 +8,8 @@ import { isLifeNumber } from './proposed-sentences';
 
 /** What a number of the user counts and where they said it: words beside it do not tell. */
 const OF_MEANING: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['numberOfOther', 'wrongSource']);
-/** Whose it is, and how a share is meant, a reader tells. */
-const FOR_READER: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['wrongOwner', 'statistic']);
+/** Whose it is, how a share is meant, and whether 一袋饲料 that was given away is one that is not sold, a reader tells. */
+const FOR_READER: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['wrongOwner', 'statistic', 'denied']);
 const OF_NUMBERS: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['number', 'statistic']);
 /** 红箱子占一半 is how a cover looks, and 一半的客人 is none that anybody has counted. */
 const ROUGHLY = /半/;

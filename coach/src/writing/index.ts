@@ -1,3 +1,4 @@
+export { isAboutLength } from './about-length';
 export { fillBlanks, readBlanks, writeBlanks } from './blanks';
 export {
   checkLine,

@@ -47,6 +47,13 @@ describe('a number of characters', () => {
     ]);
   });
 
+  it('that was said as one to come near to leaves a little room', () => {
+    const written = (letters: number) => `文1|${'说'.repeat(letters)}|`;
+    expect(whys('story', { characters: 100, isAbout: true }, written(115))).toEqual([]);
+    expect(whys('story', { characters: 100, isAbout: true }, written(116))).toHaveLength(1);
+    expect(whys('story', { characters: 100 }, written(101))).toHaveLength(1);
+  });
+
   it.each([undefined, true] as const)(
     'holds for a line of a manuscript as for any other (%s)',
     (isFromManuscript) => {

@@ -1,4 +1,4 @@
-import { lengthOf } from '../checks/check-parameters';
+import { lengthOf, mostOf } from '../checks/check-parameters';
 import type { LineObjection } from '../kinds/kind';
 import { isAsked, isMainText, type LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
@@ -34,15 +34,13 @@ function mainSlots(slots: readonly LineSlot[], most: number): readonly LineSlot[
 }
 
 /** What 「十二个字以内」 bounds in this kind (docs/decisions/0026 §6): each item of a list, or the whole of a text. */
-export function boundsOf(
-  { characters, titleCharacters }: OrderParameters,
-  slots: readonly LineSlot[],
-): readonly OrderBound[] {
+export function boundsOf(parameters: OrderParameters, slots: readonly LineSlot[]): readonly OrderBound[] {
+  const { characters, titleCharacters } = parameters;
   const bounds: OrderBound[] = [];
   if (characters !== undefined) {
     const main = mainSlots(slots, characters);
     const isEach = main.length > 0;
-    bounds.push({ slots: isEach ? main : bodySlots(slots), most: characters, isEach });
+    bounds.push({ slots: isEach ? main : bodySlots(slots), most: mostOf(characters, parameters), isEach });
   }
   if (titleCharacters !== undefined) {
     const titles = slots.filter(isTitle);

@@ -86,7 +86,9 @@ function noteLines({ kind, context, conversation, question, habits }: WriterInpu
 const spokenIn = (parameters: OrderParameters): readonly string[] =>
   parameters.seconds === undefined
     ? []
-    : [`${parameters.seconds}秒念出来，${parameters.seconds * paceOf(parameters)}字以内`];
+    : [
+        `${parameters.seconds}秒念出来，${parameters.seconds * paceOf(parameters)}字${parameters.isAbout === true ? '上下' : '以内'}`,
+      ];
 
 /** The words of a button do not say which topic they are about. */
 const topicOf = (topic: string | undefined, asked: string): readonly string[] =>

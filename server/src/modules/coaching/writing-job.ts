@@ -7,7 +7,7 @@ import {
   type WritingContext,
 } from '@qihang/coach/kinds';
 import { blankWord, type OrderParameters } from '@qihang/coach/protocol';
-import { settleOrder, withPace } from '@qihang/coach/writing';
+import { isAboutLength, settleOrder, withPace } from '@qihang/coach/writing';
 import type { DeliverableContent } from '@qihang/shared/contracts';
 import type { DeliverableStore, KnownDeliverable } from '../deliverables/deliverable-store';
 import { linesOf, writeLine } from '../deliverables/line-pointer';
@@ -54,7 +54,10 @@ export async function prepareJob(
   const told = factsNow(scene.facts).filter(({ status }) => status !== 'old');
   const facts = told.filter(({ isPrivate }) => isPrivate !== true);
   const isSpoken = kind.slots.some(({ role }) => role === 'spoken');
-  const settled = settleOrder(isSpoken ? withPace(order.parameters, facts) : order.parameters, kind.slots);
+  const ordered = isAboutLength(request.question.text)
+    ? ({ ...order.parameters, isAbout: true } as const)
+    : order.parameters;
+  const settled = settleOrder(isSpoken ? withPace(ordered, facts) : ordered, kind.slots);
   // What is to be read has other lines than what is spoken: none of them can be changed into the other's.
   const isOther = current !== null && kindOfContent(order.kind, current) !== kind;
   const action = current === null ? 'make' : isOther ? 'again' : order.action;
