@@ -1,15 +1,17 @@
 import type { DeliverableContent, DeliverableKind, ScriptForm } from '@qihang/shared/contracts';
 import type { OrderParameters, OrderRecord } from '../protocol/records';
+import { toldCalendarKind } from './calendar/told-calendar';
 import type { Kind } from './kind';
 import { KINDS } from './kinds';
 import { noteKind } from './script/note-kind';
 import { plainTopicsKind } from './topics/plain-topics';
 
-/** Every way in which work is written: a 脚本 may be read, and of a 选题库 only the titles may be asked for. */
+/** Every way in which work is written: a 脚本 may be read, of a 选题库 only the titles may be asked for, a 日历 may be one text. */
 export const WRITTEN_KINDS: readonly Kind[] = [
   ...(Object.values(KINDS) as readonly Kind[]),
   noteKind as Kind,
   plainTopicsKind as Kind,
+  toldCalendarKind as Kind,
 ];
 
 interface Ordered {
@@ -35,6 +37,8 @@ const isPlainList = ({ pillars, topics }: DeliverableContent<'topics'>): boolean
 export function kindOfContent(kind: DeliverableKind, content: DeliverableContent): Kind {
   const isNote = 'beats' in content && content.form === '图文';
   const isPlain = 'pillars' in content && isPlainList(content);
+  const isTold = 'perWeek' in content && content.told !== undefined;
+  if (isTold) return toldCalendarKind as Kind;
   return (isNote ? noteKind : isPlain ? plainTopicsKind : KINDS[kind]) as Kind;
 }
 
@@ -43,6 +47,7 @@ export function kindOfOrder(ordered: Ordered): Kind {
   const { kind, action, current } = ordered;
   const before = current === null ? null : kindOfContent(kind, current);
   if (kind === 'script') return (formOf(ordered) === '图文' ? noteKind : KINDS.script) as Kind;
+  if (kind === 'calendar' && action !== 'revise') return toldCalendarKind as Kind;
   if (kind !== 'topics' || action === 'revise') return before ?? (KINDS[kind] as Kind);
   return isList(ordered) ? (plainTopicsKind as Kind) : (KINDS.topics as Kind);
 }

@@ -95,6 +95,8 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   readonly isAudited: boolean;
   /** A new one is written as in a plain chat, told none of the craft, and its lines are placed from that (docs/decisions/0035). */
   readonly isFromManuscript?: true;
+  /** Its form where no manuscript came; left out where that is the same. */
+  readonly inLines?: Kind<K>;
   /** Tokens that its manuscript takes, where that is more than a small model's answer has: such a one writes it in lines. */
   readonly manuscriptTokens?: number;
   /** How its own parts are counted, which says nothing of anybody: 第二级 of a ladder. Left out for none. */

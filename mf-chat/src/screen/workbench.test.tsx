@@ -823,6 +823,7 @@ describe('a calendar', () => {
     const { id } = server.coach.add({ kind: 'calendar', content: EVERY_DAY }, { title: '30天日历' });
     const { user } = await openWorkbench(id);
     await workbench().findByRole('heading', { name: '怎么拍' });
+    expect(workbench().getByRole('cell', { name: '上门一次三百' })).toBeTruthy();
     await shows('已发 0/2');
     const task = await workbench().findByRole('checkbox', { name: /^3月2日 给说「不回弹」/ });
     fireEvent.click(task);

@@ -11,13 +11,13 @@ const day = z.iso.date('请选择日期');
 const key = z.string().regex(/^[a-z0-9-]{1,24}$/);
 const score = z.number().int().min(0).max(5);
 
-/** A section of the writer's own under a title, in lines. */
-const note = z.strictObject({ title: line(14), text: line(1_200) });
-
 /** What stands below the work itself, in every kind that is written but 体检. */
 const endnotes = {
-  /** What if somebody refuses, what to look at after a month. */
-  notes: z.array(note).max(8).optional(),
+  /** Sections of the writer's own under a title, in lines: what if somebody refuses, what to look at after a month. */
+  notes: z
+    .array(z.strictObject({ title: line(14), text: line(400) }))
+    .max(8)
+    .optional(),
   /** Questions for what only the user knows and never told, the most important first. */
   open: z.array(line(60)).max(3).optional(),
   /** Lines of the work whose view, feeling or link was lent to the user, word for word as they stand in it. */
@@ -27,7 +27,7 @@ const endnotes = {
 /** What a line of a text is; the cells of a `row` are parted by ｜. */
 export const TOLD_FORMS = ['heading', 'strong', 'text', 'item', 'step', 'quote', 'row'] as const;
 /** Lines of one text, and characters of each. */
-export const TOLD_MAX = 90;
+export const TOLD_MAX = 240;
 export const TOLD_LONGEST = 400;
 
 /**
@@ -192,6 +192,8 @@ export const DAY_SLOTS = ['post', 'free', 'work', 'rest'] as const;
 export type DaySlot = (typeof DAY_SLOTS)[number];
 
 export const calendarSchema = z.strictObject({
+  /** The whole as one text, of which the days below are a list; left out of versions of before and where it is written in lines. */
+  told: told.optional(),
   judgement: line(200),
   from: day,
   /** Posts a week that the user's time allows; never more than the user said. */
@@ -199,10 +201,8 @@ export const calendarSchema = z.strictObject({
   platform: line(12),
   /** Which slot of the week does what, on which day one films and posts, and who helps; in lines. */
   rhythm: line(200).optional(),
-  /** What holds for all days: how one films, who does what. */
-  ahead: z.array(note).max(6).optional(),
   /** What each week is for, in its order; '' where nothing is to be said of it. */
-  weeks: z.array(planned(40)).max(9).optional(),
+  weeks: z.array(planned(24)).max(9).optional(),
   items: z
     .array(
       z.strictObject({
@@ -211,7 +211,7 @@ export const calendarSchema = z.strictObject({
         slot: z.enum(DAY_SLOTS),
         title: line(60),
         /** The first sentence, what is told, where it ends and in which form, in lines; that of a topic with its first sentence. */
-        body: line(900).optional(),
+        body: line(600).optional(),
         /** Of versions of before, and of topics of before: the first sentence to say aloud. */
         opening: line(60).optional(),
         /** Where somebody stands, and what the phone shows. */

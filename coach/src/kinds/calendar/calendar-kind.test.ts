@@ -195,97 +195,6 @@ describe('a calendar', () => {
     expect(report).toContain('- 12月12日 周六 · 机动 · 15分钟\n  **翻评论');
   });
 
-  describe('placed from a manuscript', () => {
-    const placed: WritingContext = {
-      ...context,
-      today: '2026-11-23',
-      parameters: {},
-      shelf: { topics },
-      isFromManuscript: true,
-    };
-    const MONTH = linesOf(`判断|一个月四条，都在周六拍，周三不叫你动。|f2 f3
-平台|视频号|
-先1|周六怎么拍：侄女举手机，你坐穿线机边上。／1. 先拍手，再录声。／2. 一条不过一分钟。|f3
-先2|脸不入镜：镜头只照手和线。|f4
-周1|先把线的事说清|
-条1排|2026-11-23/做|
-条1|翻抽屉，把断线球都找出来|
-条2排|2026-11-24/歇|
-条2|歇|
-条3排|2026-11-28/发/口播|
-条3|这支三十磅的线，我当着孩子的面剪了|f1
-条3文|先剪，再说话。／「三十磅，孩子手腕扛不住。」／停在剪子放下那一声。|f1
-条4排|2026-11-28/做|
-条4|顺手再拍两条，存着|
-条5排|2026-12-05/机动|
-条5|☐ 谁问得多就答谁|
-条6排|2026-12-12/发|
-条6|断线球是怎么缠起来的|
-条6文|球放手心里转一圈。|f1
-另1|评论这么回：问价的，照墙上的价目表念。／问能不能便宜的：不能。|`);
-    const made = content(MONTH, placed);
-
-    it('has a line for each day, in which one films, asks or rests', () => {
-      expect(calendarSchema.parse(made)).toEqual(made);
-      expect(made.items.map(({ day, slot }) => [day, slot])).toEqual([
-        ['2026-11-23', 'work'],
-        ['2026-11-24', 'rest'],
-        ['2026-11-28', 'post'],
-        ['2026-11-28', 'work'],
-        ['2026-12-05', 'free'],
-        ['2026-12-12', 'post'],
-      ]);
-      expect(made.items[4]?.title).toBe('谁问得多就答谁');
-      expect(made.ahead?.map(({ title }) => title)).toEqual(['周六怎么拍', '脸不入镜']);
-      expect(made.notes?.[0]?.text).toBe('问价的，照墙上的价目表念。\n问能不能便宜的：不能。');
-      expect(whyOf(MONTH, placed)).toEqual([]);
-    });
-
-    it('says of nothing how many minutes it takes, unless its writer did', () => {
-      for (const item of made.items) expect(item).not.toHaveProperty('minutes');
-      const timed = content(withLine(MONTH, '条3排', '2026-11-28/发/口播/40分'), placed);
-      expect(timed.items[2]).toMatchObject({ format: '口播', minutes: 40 });
-    });
-
-    it('knows a topic of the library by its title', () => {
-      expect(made.items.map((item) => item.topic)).toEqual([null, null, 't1', null, null, null]);
-      const whole = content(withLine(MONTH, '条6', '发2：这个球是断线缠的'), placed);
-      expect(whole.items.at(-1)?.topic).toBe('t2');
-    });
-
-    it('reads in the chat as it was written, and keeps its days through the lines and back', () => {
-      const report = calendarKind.report?.(made) ?? '';
-      expect(report).toContain('**周六怎么拍**\n\n侄女举手机，你坐穿线机边上。  \n1. 先拍手');
-      expect(report).toContain(
-        '**第1周 先把线的事说清**\n\n- 11月23日 周一 · 翻抽屉，把断线球都找出来\n- 11月24日 周二 · 歇\n',
-      );
-      expect(report).toContain(
-        '- **11月28日 周六** · 口播 · 这支三十磅的线，我当着孩子的面剪了\n  先剪，再说话。  \n  「三十磅',
-      );
-      const revised: WritingContext = { ...placed, current: made, action: 'revise' };
-      expect(content(calendarKind.toLines(made), revised)).toEqual(made);
-    });
-
-    it('is held to its dates, its festivals and the posts a week that were said, and to nothing else', () => {
-      const why = (key: string, text: string) => whyOf(withLine(MONTH, key, text), placed).join();
-      expect(why('条6排', '2026-11-29/发')).toContain('他说最多1条');
-      expect(why('条6排', '2027-02-01/发')).toContain('不在2026-11-23到2026-12-22里');
-      expect(why('条1', '冬至那天的线为什么脆')).toBe('');
-      expect(
-        whyOf(withLine(MONTH, '条1', '大雪，把断线球都找出来'), { ...placed, today: '2026-12-14' }).join(),
-      ).toContain('不在2026-12-14');
-      expect(why('条4排', '2026-11-28/发')).toContain('他说最多1条');
-    });
-
-    it('is asked for with the days, festivals and topics that the person’s words do not hold', () => {
-      expect(calendarKind.background?.(placed)).toEqual([
-        '今天2026-11-23周一，排2026-11-23周一到2026-12-22周二',
-        '节日节气：2026-12-07大雪、2026-12-22冬至',
-        '他的选题：「这支三十磅的线，我当着孩子的面剪了」、「这个球是断线缠的」、「冬至那天的线为什么脆」',
-      ]);
-    });
-  });
-
   describe('as it is written now', () => {
     const told: DeliverableContent<'topics'> = {
       ...topics,
@@ -336,7 +245,6 @@ describe('a calendar', () => {
           '平台',
           '一周几条',
           '节奏',
-          '先#',
           '周#',
           '条#排',
           '条#',

@@ -1,6 +1,6 @@
 import { calendarSchema, type DeliverableContent, GAP } from '@qihang/shared/contracts';
 import { shareAsked } from '../asked-length';
-import { notesIn, withEndnotes, writeSection } from '../endnotes/with-endnotes';
+import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import type { LineTable } from '../line-table';
@@ -9,10 +9,10 @@ import { pastedText, writePasted } from '../pasted-lines';
 import { oneBlock, shortEnd } from '../short-end';
 import type { WrittenLine } from '../written-line';
 import { CALENDAR_CRAFT, CALENDAR_EXAMPLES } from './calendar-craft';
-import { calendarBackground, calendarMaterial } from './calendar-material';
+import { calendarMaterial } from './calendar-material';
 import { objectToCalendar } from './calendar-objections';
 import { reportCalendar } from './calendar-report';
-import { CALENDAR_SLOTS, LONGEST_BODY, MOST_ITEMS } from './calendar-slots';
+import { CALENDAR_SLOTS, MOST_ITEMS } from './calendar-slots';
 import { daysBetween } from './days';
 import { wantedPosts } from './object-to-count';
 import { rangeOf } from './range';
@@ -30,20 +30,14 @@ const AROUND = 600;
 /** A month of days is no book: many posts are shorter. */
 const LONGEST_WHOLE = 6_500;
 
-/** A month in which every word of ten posts stands, placed with its sources. */
-const MANUSCRIPT_TOKENS = 6_000;
-
 const withSections: Kind<'calendar'> = withEndnotes({
   kind: 'calendar',
   slots: CALENDAR_SLOTS,
   craft: CALENDAR_CRAFT,
   examples: CALENDAR_EXAMPLES,
   hasInsight: false,
-  isAudited: true,
-  isFromManuscript: true,
-  manuscriptTokens: MANUSCRIPT_TOKENS,
+  isAudited: false,
   material: calendarMaterial,
-  background: calendarBackground,
   objections: objectToCalendar,
   toContent,
   toLines,
@@ -75,8 +69,11 @@ function postsOf(context: WritingContext): number {
 }
 
 const JUDGEMENT = 200;
+/** Of a topic below its first sentence. */
+const LONGEST_BODY = 600;
 
-function toContent(lines: readonly WrittenLine[], context: WritingContext): Calendar | null {
+/** What the days make, with what stands around them. */
+export function toContent(lines: readonly WrittenLine[], context: WritingContext): Calendar | null {
   const { items, table, range } = writtenItems(lines, context);
   const kept = items.filter(({ day, title: text }) => text !== '' && day >= range.from && day <= range.to);
   const placed = [...kept]
@@ -97,14 +94,11 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Cale
 }
 
 /** The rhythm, what each week is for, and what stood below the days of before; each only where it is said. */
-function aroundOf(
-  table: LineTable,
-): Pick<Calendar, 'rhythm' | 'ahead' | 'weeks' | 'spares' | 'slips' | 'watch'> {
+function aroundOf(table: LineTable): Pick<Calendar, 'rhythm' | 'weeks' | 'spares' | 'slips' | 'watch'> {
   const [rhythm, slips] = [told(pastedText(table.text('节奏')), 200), told(table.text('落下'), 160)];
-  const ahead = notesIn(table, '先#');
   const last = table.numbers('周#').at(-1);
   const weeks = Array.from({ length: last === undefined ? 0 : last + 1 }, (_, at) =>
-    fitText(table.text('周#', at), 40),
+    fitText(table.text('周#', at), 24),
   );
   const spares = table.numbers('备#').flatMap((number) => {
     const [title, opening] = [told(table.text('备#', number), 60), told(table.text('备#开头', number), 40)];
@@ -113,7 +107,6 @@ function aroundOf(
   const watch = table.numbers('记#').flatMap((number) => told(table.text('记#', number), 80) ?? []);
   return {
     ...(rhythm !== undefined && { rhythm }),
-    ...(ahead.length > 0 && { ahead }),
     ...(weeks.some((week) => week !== '') && { weeks }),
     ...(spares.length > 0 && { spares }),
     ...(slips !== undefined && { slips }),
@@ -187,7 +180,6 @@ function toLines({
   rhythm,
   platform,
   perWeek,
-  ahead = [],
   weeks = [],
   ...content
 }: Calendar): readonly WrittenLine[] {
@@ -199,7 +191,6 @@ function toLines({
     ...line('平台', platform),
     ...line('一周几条', String(perWeek)),
     ...line('节奏', writePasted(rhythm ?? '')),
-    ...ahead.flatMap((section, at) => line(`先${at + 1}`, writeSection(section))),
     ...weeks.flatMap((purpose, at) => line(`周${at + 1}`, purpose)),
     ...items.flatMap((item, at) => [
       ...line(`条${at + 1}排`, placeOf(item)),
@@ -218,7 +209,8 @@ function toLines({
   ];
 }
 
-const placeOf = ({ day, slot, topic, format, minutes }: Item): string =>
+/** Where an item stands, as its writer writes it. */
+export const placeOf = ({ day, slot, topic, format, minutes }: Item): string =>
   [
     day,
     slot === 'post' ? null : SLOT_WORDS[slot],
@@ -230,7 +222,7 @@ const placeOf = ({ day, slot, topic, format, minutes }: Item): string =>
     .join('/');
 
 /** Of a month, as it is called; another span says when it begins. */
-function title({ from, items }: Calendar): string {
+export function title({ from, items }: Calendar): string {
   const days = daysBetween(from, items.at(-1)?.day ?? from) + 1;
   const [, month = '', day = ''] = from.split('-');
   return days > 21 && days <= 31 ? '30天日历' : `日历·${Number(month)}月${Number(day)}日起`;

@@ -24,7 +24,6 @@ export function objectToCalendar(
   context: WritingContext,
 ): readonly LineObjection[] {
   const { items, table, range } = writtenItems(lines, context);
-  if (context.isFromManuscript === true) return objectToPlaced(items, range, context);
   const rhythm = rhythmOf(context) ?? ownRhythm(table);
   const isCrowded = rhythm !== null && perWeekOf(rhythm) > 7;
   return [
@@ -48,11 +47,11 @@ export function objectToCalendar(
 }
 
 /** How a manuscript fills its days is its writer's: its days are true, and no fuller than was said. */
-function objectToPlaced(
-  items: readonly WrittenItem[],
-  range: CalendarRange,
+export function objectToPlaced(
+  lines: readonly WrittenLine[],
   context: WritingContext,
 ): readonly LineObjection[] {
+  const { items, range } = writtenItems(lines, context);
   const said = rhythmOf(context);
   return [
     ...items.flatMap((item) => [

@@ -8,7 +8,6 @@ import {
   weekTitle,
 } from '@qihang/shared/contracts';
 
-import { showSection } from '../endnotes/with-endnotes';
 import { indentPasted, pastedLines } from '../pasted-lines';
 import { rhythmText } from './show-calendar-line';
 
@@ -17,17 +16,13 @@ type Item = Calendar['items'][number];
 
 /** A calendar as the chat shows it once it is settled: its rhythm, and week by week what is filmed and told. */
 export function reportCalendar(content: Calendar): string {
-  const { judgement, platform, from, perWeek, rhythm, ahead = [] } = content;
-  const { spares = [], slips, watch = [] } = content;
+  const { judgement, platform, from, perWeek, rhythm, spares = [], slips, watch = [] } = content;
   const parts = [
     judgement,
-    isAsManuscript(content)
-      ? ''
-      : lines(
-          `- ${platform} · ${fullDayName(from)}起 · 一周${perWeek}条`,
-          rhythm === undefined ? '' : rhythmText(rhythm),
-        ),
-    ...ahead.map(showSection),
+    lines(
+      `- ${platform} · ${fullDayName(from)}起 · 一周${perWeek}条`,
+      rhythm === undefined ? '' : rhythmText(rhythm),
+    ),
     ...reportWeeks(content),
     under(
       HEADINGS.spares,
@@ -38,10 +33,6 @@ export function reportCalendar(content: Calendar): string {
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
-
-/** A manuscript says itself where and how often is posted, and nobody has reckoned how long its days take. */
-const isAsManuscript = ({ rhythm, items }: Calendar): boolean =>
-  rhythm === undefined && items.every(({ minutes }) => minutes === undefined);
 
 function reportWeeks({ from, weeks: purposes, items }: Calendar): readonly string[] {
   const weeks = new Map<number, readonly Item[]>();
@@ -56,20 +47,8 @@ function reportWeeks({ from, weeks: purposes, items }: Calendar): readonly strin
 const INDENT = 2;
 
 function reportItem(item: Item): string {
-  if (item.minutes === undefined) return reportDay(item);
   const told = shortOf(item);
   return told === null ? reportParts(item) : reportLine(item, told);
-}
-
-/** As a manuscript has it: the day, in bold where something is posted, with its first words, and what stands below them. */
-function reportDay({ day, slot, title, format, body = '', first }: Item): string {
-  const on = slot === 'post' ? `**${dayName(day)}**` : dayName(day);
-  const label = slot === 'free' ? DAY_LABELS.free : title.includes(format ?? '') ? null : format;
-  return lines(
-    `- ${joined([on, label, title])}`,
-    indentPasted(body, INDENT),
-    first === undefined ? '' : `  ${HEADINGS.first}：${first}`,
-  );
 }
 
 /** What is short enough for one line; a topic of the library stands there with its text, and here with its first sentence. */
@@ -95,7 +74,7 @@ function reportLine({ day, format, festival, title, first }: Item, told: string)
 /** As it stands in parts of its own, and whatever was written in lines. */
 const reportParts = ({ day, slot, title, format, minutes, festival, ...item }: Item): string =>
   lines(
-    `- ${joined([dayName(day), slot === 'post' ? format : DAY_LABELS[slot], `${minutes}分钟`, festival])}`,
+    `- ${joined([dayName(day), slot === 'post' ? format : DAY_LABELS[slot], minutes === undefined ? null : `${minutes}分钟`, festival])}`,
     `  **${title}**`,
     item.body === undefined ? '' : indentPasted(item.body, INDENT),
     opens(item.opening),

@@ -1,4 +1,3 @@
-import { LONGEST_SECTION } from '../endnotes/endnote-slots';
 import { FORMATS } from '../formats';
 import { type LineSlot, PAST } from '../line-slot';
 
@@ -8,72 +7,43 @@ const MOST_WEEKS = 9;
 const MOST_SPARES = 3;
 const MOST_WATCHED = 3;
 /** Characters of what is told on a day. */
-export const LONGEST_BODY = 900;
-/** Sections that hold for all days. */
-const MOST_AHEAD = 6;
+const LONGEST_BODY = 500;
 
 const wholeSlots: readonly LineSlot[] = [
   {
     key: '判断',
     pointer: '/judgement',
     what: '看完只记一句：这个月只做成哪一件事',
-    placed: '稿子开头对他说的那一两句，写成一行；一句没有，就照稿子的意思写一句最短的',
     role: 'text',
-    longest: 200,
+    longest: 60,
     aim: 40,
     count: [1, 1],
     isForUser: true,
   },
-  {
-    key: '平台',
-    pointer: '/platform',
-    what: '发在哪',
-    placed: '稿子里、他话里说的发在哪',
-    role: 'direction',
-    longest: 12,
-    count: [1, 1],
-  },
+  { key: '平台', pointer: '/platform', what: '发在哪', role: 'direction', longest: 12, count: [1, 1] },
   {
     key: '一周几条',
     pointer: '/perWeek',
     what: '数字，两周一条写0.5；他说过就照他说的',
-    placed: false,
     role: 'number',
     longest: 4,
-    count: [0, 1],
-    asked: [1, 1],
+    count: [1, 1],
   },
   {
     key: '节奏',
     pointer: '/rhythm',
     what: '一周怎么过，每周都一个样：哪天几点在哪拍、一回拍几条，哪天谁剪哪几条，哪天几点发，哪天歇',
-    placed: false,
     role: 'direction',
     longest: 200,
     aim: 100,
     count: [0, 1],
   },
   {
-    key: '先#',
-    pointer: '/ahead/#/text',
-    what: '天天管用的法子，一节一样：小标题：内容，小标题十四个字内，换行写成／；节奏里有的不写',
-    placed: '日子前头的，一节一样：稿子里的小标题：内容，小标题十四个字内，行与行之间写／，照抄；没有不写',
-    role: 'text',
-    longest: LONGEST_SECTION,
-    aim: 160,
-    count: [0, MOST_AHEAD],
-    asked: [0, 1],
-    isForUser: true,
-    isToSay: true,
-    mayPropose: true,
-  },
-  {
     key: '周#',
     pointer: '/weeks/#',
     what: '这一周的用意，几个字；写在这一周头一条前面',
-    placed: '这一周的小标题，只要说它干什么的那几个字；没有不写',
     role: 'direction',
-    longest: 40,
+    longest: 24,
     aim: 12,
     count: [0, MOST_WEEKS],
   },
@@ -84,8 +54,6 @@ const itemSlots: readonly LineSlot[] = [
     key: '条#排',
     pointer: '/items/#/day',
     what: `发的日子/题号/形式/分钟，如2026-01-31/题3/口播/40；条条有日子；没有选题库就不写题号；不发、有事办的日子写 日子/做；形式只写一个：${FORMATS}`,
-    placed:
-      '这一天的日子/发、做、歇、机动里的一样，如2026-01-31/发；这天有东西发出去是发，拍、剪、问人、回话是做；稿子说了形式和分钟才接着写：/口播/40分；几天写在一处的写头一天；稿子里一天一行，一天不落',
     role: 'direction',
     longest: 40,
     count: [1, MOST_ITEMS],
@@ -96,19 +64,16 @@ const itemSlots: readonly LineSlot[] = [
     key: '条#',
     pointer: '/items/#/title',
     what: '题目：这天讲哪件事；照搬选题库的题就不写这行',
-    placed: '这一天打头的那一句，去掉日子，照抄；只有号的（发2），把那一条的题目补上',
     role: 'text',
     longest: 60,
     aim: 18,
     count: [0, MOST_ITEMS],
     isMain: true,
-    mayPropose: true,
   },
   {
     key: '条#文',
     pointer: '/items/#/body',
     what: '照着念的整段话，从第一句到停下的那句，一段不换行；图文写每一页的字；选题库那题已有正文就不写',
-    placed: '这一天底下的全部，一行不落，次序照旧，行与行之间写／，前头的号照抄；没有不写',
     role: 'text',
     longest: LONGEST_BODY,
     aim: 200,
@@ -129,7 +94,6 @@ const itemSlots: readonly LineSlot[] = [
     key: '条#怎么拍',
     pointer: '/items/#/filming',
     what: '站哪儿，镜头照着什么，谁举手机；跟别的条一样就不写',
-    placed: false,
     role: 'direction',
     longest: 80,
     aim: 30,
@@ -140,7 +104,6 @@ const itemSlots: readonly LineSlot[] = [
     key: '条#先办',
     pointer: '/items/#/first',
     what: '拍之前、发之前真有事要办才写：先问谁、先定哪个数，到哪天为止，不成怎么改',
-    placed: false,
     role: 'direction',
     longest: 60,
     aim: 24,

@@ -1,12 +1,9 @@
 import { dayName, CALENDAR_HEADINGS as HEADINGS, type Topic, weekTitle } from '@qihang/shared/contracts';
-import { readNote } from '../endnotes/note-line';
-import { showSection } from '../endnotes/with-endnotes';
 import type { WritingContext } from '../kind';
 import { indentPasted } from '../pasted-lines';
 import { slotOf } from '../place-lines';
 import type { WrittenLine } from '../written-line';
 import { CALENDAR_SLOTS } from './calendar-slots';
-import { SLOT_WORDS } from './written-items';
 
 const LABELS: ReadonlyMap<string, string> = new Map([
   ['判断', ''],
@@ -40,10 +37,6 @@ export function showCalendarLine({ key, text }: WrittenLine, context?: WritingCo
       return `**${weekTitle(place.index, [])} ${text}**`;
     case '条#排':
       return showDay(text, context?.shelf.topics?.topics ?? []);
-    case '先#': {
-      const section = readNote(text);
-      return section === null ? '' : showSection(section);
-    }
     case '节奏':
       return rhythmText(text);
     case '条#':
@@ -75,7 +68,7 @@ function showDay(text: string, topics: readonly Topic[]): string {
   const named = parts.flatMap((part) => NAMED.exec(part)?.[1] ?? []).map(Number);
   const title = topics[(named[0] ?? 0) - 1]?.text;
   const shown = parts
-    .filter((part) => part !== '' && part !== SLOT_WORDS.post && !NAMED.test(part))
+    .filter((part) => part !== '' && !NAMED.test(part))
     .map((part) => (MINUTES.test(part) ? `${part}分钟` : dayName(part)));
   return `- ${shown.join(' · ')}${title === undefined ? '' : `\n  **${title}**`}`;
 }

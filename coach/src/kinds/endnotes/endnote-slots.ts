@@ -1,8 +1,6 @@
 import { isAsked, type LineSlot } from '../line-slot';
 
 const NOTE = '另#';
-/** Characters of a section under a title. */
-export const LONGEST_SECTION = 1_200;
 const OPEN = '空#';
 
 /** The lines below the work of every kind but 体检: what else there is to say of it, and what only the user can tell. */
@@ -13,7 +11,7 @@ export const ENDNOTE_SLOTS: readonly LineSlot[] = [
     what: '上面放不下、他用得上的，一节一样：小标题：内容；小标题十四个字内，换行写成／；说过的不重复，还缺什么不写在这里',
     placed: '上面没有地方放的，一节一样：稿子里的小标题：内容，行与行之间写／，照抄；都放下了就不写',
     role: 'text',
-    longest: LONGEST_SECTION,
+    longest: 400,
     count: [0, 8],
     asked: [0, 6],
     isForUser: true,

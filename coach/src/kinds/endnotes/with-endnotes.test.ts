@@ -39,7 +39,14 @@ const SHOWN = `**眼下就办**：明天先录那个音。
 
 const KIND_NAMES: Readonly<Record<keyof typeof STORED_CONTENTS, DeliverableKind>> = {
   ...{ positioning: 'positioning', kit: 'kit', story: 'story', topics: 'topics', plainTopics: 'topics' },
-  ...{ calendar: 'calendar', script: 'script', note: 'script', ladder: 'ladder', review: 'review' },
+  ...{
+    calendar: 'calendar',
+    toldCalendar: 'calendar',
+    script: 'script',
+    note: 'script',
+    ladder: 'ladder',
+    review: 'review',
+  },
 };
 const RESULT: PostResult = {
   ...{ id: '00000000-0000-4000-8000-000000000001', day: '2026-11-18', title: '琴潮了', platform: '视频号' },

@@ -8,13 +8,13 @@ import {
 import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { asLent, lentOf } from '../lent';
-import { type LineTable, makeLineTable } from '../line-table';
+import { makeLineTable } from '../line-table';
 import { pastedLines, pastedText, writePasted } from '../pasted-lines';
 import { slotOf } from '../place-lines';
 import { ShownText } from '../shown-text';
 import type { WrittenLine } from '../written-line';
-import { ENDNOTE_SLOTS, LONGEST_SECTION, type NoteBounds, withEndnoteSlots } from './endnote-slots';
-import { type Note, readNote, writeNote } from './note-line';
+import { ENDNOTE_SLOTS, type NoteBounds, withEndnoteSlots } from './endnote-slots';
+import { readNote, writeNote } from './note-line';
 import { keptQuestions } from './open-questions';
 
 type NotedKind = Exclude<DeliverableKind, 'check'>;
@@ -71,7 +71,10 @@ const isTold = (text: string): boolean => text !== '' && text !== GAP;
 
 function endnotesOf(lines: readonly WrittenLine[], context: WritingContext): Endnotes {
   const table = makeLineTable(lines, ENDNOTE_SLOTS);
-  const told = notesIn(table, '另#');
+  const notes = table.numbers('另#').flatMap((number) => readNote(table.text('另#', number)) ?? []);
+  const told = notes
+    .map(({ title, text }) => ({ title, text: fitText(pastedText(text), 400) }))
+    .filter(({ text }) => isTold(text));
   const asked = table
     .numbers('空#')
     .map((number) => questionOf(table.text('空#', number)))
@@ -80,23 +83,12 @@ function endnotesOf(lines: readonly WrittenLine[], context: WritingContext): End
   return { ...(told.length > 0 && { notes: told }), ...(open.length > 0 && { open }) };
 }
 
-/** The sections of a table that have a title each, as the content keeps them. */
-export const notesIn = (table: LineTable, key: string): Note[] =>
-  table
-    .numbers(key)
-    .flatMap((number) => readNote(table.text(key, number)) ?? [])
-    .map(({ title, text }) => ({ title, text: fitText(pastedText(text), LONGEST_SECTION) }))
-    .filter(({ text }) => isTold(text));
-
-/** The line that such a section is written in. */
-export const writeSection = (note: Note): string => writeNote({ ...note, text: writePasted(note.text) });
-
 const questionOf = (text: string): string => fitText(text, 60);
 
 const linesOfEndnotes = ({ notes = [], open = [] }: Endnotes): readonly WrittenLine[] => [
   ...notes.map((note, index) => ({
     key: `另${index + 1}`,
-    text: writeSection(note),
+    text: writeNote({ ...note, text: writePasted(note.text) }),
     from: [],
   })),
   ...open.map((text, index) => ({ key: `空${index + 1}`, text, from: [] })),
@@ -118,11 +110,9 @@ const headingOf = (key: string): string => (isOpen(key) ? FOOT_HEADING : '');
 function showEndnote({ key, text }: WrittenLine, context?: WritingContext, content?: object): string {
   if (isOpen(key)) return isKept(questionOf(text), context, content) ? `- ${openText(text)}` : '';
   const note = readNote(text);
-  return note === null ? '' : showSection(note);
-}
-
-/** A title, and its lines below it; one line stands beside it. */
-export function showSection({ title, text }: Note): string {
-  const lines = pastedLines(text);
-  return lines.length > 1 ? `**${title}**\n\n${lines.join(LINE_BREAK)}` : `**${title}**：${text}`;
+  if (note === null) return '';
+  const lines = pastedLines(note.text);
+  return lines.length > 1
+    ? `**${note.title}**\n\n${lines.join(LINE_BREAK)}`
+    : `**${note.title}**：${note.text}`;
 }

@@ -80,12 +80,12 @@ async function* writeDeliverable(
   writing: Writing,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, CarriedOut, undefined> {
-  const { job, before } = writing;
-  const shown = new ShownLines(job.kind, job.context);
-  const { draft, check } = yield* writeDraft(deps, writing, shown, signal);
+  const { before } = writing;
+  const { draft, check, shown } = yield* writeDraft(deps, writing, signal);
+  const { job } = check;
   const checked = draft === null ? null : yield* checkWriting(check, draft, signal);
   const kept = checked === null ? null : { ...checked, lines: writeBlanks(checked.lines, blankOf(job)) };
-  const content = kept === null ? null : contentOf(check.job, kept);
+  const content = kept === null ? null : contentOf(job, kept);
   deps.log.info(logOf(writing, kept, content !== null), 'a model wrote');
   if (kept === null || content === null) return yield* fail(job, shown);
   const difference = differenceTo(job, content);
@@ -100,7 +100,7 @@ async function* writeDeliverable(
     sources: check.sources,
     before: versionBefore(job),
   });
-  const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, content, sources }));
+  const saved = await deps.gate.run(() => storeWriting(deps.store, { ...writing, job, content, sources }));
   if (saved === null) return yield* fail(job, shown);
   // Told is what is stored: before its process died this answer may have written it in other words.
   const told = differenceTo(job, saved.content);
@@ -199,6 +199,7 @@ interface Written {
   readonly draft: Draft | null;
   /** What the lines are held against, and whose words repair them. */
   readonly check: CheckDeps;
+  readonly shown: ShownLines;
 }
 
 /**
@@ -208,18 +209,21 @@ interface Written {
 async function* writeDraft(
   deps: CarryOutDeps,
   writing: Writing,
-  shown: ShownLines,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, Written, undefined> {
   const { turn, job } = writing;
-  const { kind, action } = job;
+  const { action } = job;
+  // A change is in the form of what it changes.
+  const kind = action === 'revise' ? job.kind : (job.kind.inLines ?? job.kind);
   const [input, limits] = [inputFor(writing), limitsFor(writing)];
   const call = { kind, thinks: thinksFor(job), doing: action === 'revise' ? 'change' : 'write' } as const;
-  let check = checksFor(deps, writing, writeWriterPrompt(input, limits));
-  if (action === 'revise' || !takesManuscript(kind, turn)) return yield* linesOf(check);
+  const inLines = { ...writing, job: { ...job, kind } };
+  let check = checksFor(deps, inLines, writeWriterPrompt({ ...input, kind }, limits));
+  let shown = new ShownLines(kind, job.context);
+  if (action === 'revise' || !takesManuscript(job.kind, turn)) return yield* linesOf(check);
   const manuscript = { ...call, prompt: writeManuscriptPrompt(input, limits), isManuscript: true } as const;
   const first = yield* callWriter(turn, manuscript, showFor(check), signal);
-  if (first.lines.length > 0) return written(check, first);
+  if (first.lines.length > 0) return { ...written(check, first), shown };
   if (first.manuscript === null) return yield* linesOf(check);
   const placing = {
     ...writing,
@@ -227,19 +231,21 @@ async function* writeDraft(
   } as const;
   const best = yield* bestManuscript(turn, { ...manuscript, first: first.manuscript }, signal);
   check = checksFor(deps, placing, writeWriterPrompt({ ...input, manuscript: best }, limits));
-  return yield* linesOf(check, { ...call, thinks: false });
+  shown = new ShownLines(job.kind, job.context);
+  return yield* linesOf(check, { ...call, kind: job.kind, thinks: false });
 
   async function* linesOf(
     against: CheckDeps,
     how: Pick<WriterCall, 'kind' | 'thinks' | 'doing'> = call,
   ): AsyncGenerator<AnswerEvent, Written, undefined> {
     const { prompt } = against.writer;
-    return written(against, yield* callWriter(turn, { ...how, prompt }, showFor(against), signal));
+    const called = yield* callWriter(turn, { ...how, prompt }, showFor(against), signal);
+    return { ...written(against, called), shown };
   }
 
-  function showFor({ checkWording, checkSecrets }: CheckDeps): (line: WrittenLine) => string {
+  function showFor({ job: against, checkWording, checkSecrets }: CheckDeps): (line: WrittenLine) => string {
     const inOwnWord = (line: WrittenLine) => writeBlanks([line], blankOf(job))[0] ?? line;
-    const rules = { slots: kind.slots, checkWording, checkSecrets };
+    const rules = { slots: against.kind.slots, checkWording, checkSecrets };
     return (line) => shown.add(inOwnWord(line), checkLine(line, rules).length === 0);
   }
 }
@@ -250,7 +256,10 @@ const takesManuscript = (
 ): boolean => isFromManuscript === true && writingTokens(contextTokens, false) >= manuscriptTokens;
 
 /** Lines that came, put over those that there are where work is changed. */
-function written(check: CheckDeps, { lines, isCut }: Pick<CalledWriter, 'lines' | 'isCut'>): Written {
+function written(
+  check: CheckDeps,
+  { lines, isCut }: Pick<CalledWriter, 'lines' | 'isCut'>,
+): Pick<Written, 'draft' | 'check'> {
   const { kind, action, context } = check.job;
   if (lines.length === 0 || isCut) return { draft: null, check };
   if (action !== 'revise' || context.current === null) return { draft: { lines, changed: null }, check };

@@ -8,9 +8,15 @@ const BEGINNING = ['日期', '平台', '安排', '标题'];
 const END = [CALENDAR_HEADINGS.first, '支柱', '形式', '分钟', '节日'];
 
 /** The days, then, of versions of before, what waits until one is missing. */
-export function calendarRows({ items, platform, spares = [] }: Calendar): ExportRows {
-  const isTold = items.some(({ body }) => body !== undefined);
-  const [head, cellsOf] = isTold ? [['内容'], tellingCell] : [['开头', '怎么拍'], partCells];
+export function calendarRows({ told, items, platform, spares = [] }: Calendar): ExportRows {
+  const hasBodies = items.some(({ body }) => body !== undefined);
+  // What is said on a day stands in the text alone.
+  const [head, cellsOf] =
+    told !== undefined
+      ? [[], () => []]
+      : hasBodies
+        ? [['内容'], tellingCell]
+        : [['开头', '怎么拍'], partCells];
   return {
     head: [...BEGINNING, ...head, ...END],
     rows: [

@@ -4,6 +4,7 @@ import { DAY_LABELS, CALENDAR_HEADINGS as HEADINGS } from '../../contracts/deliv
 import type { Block, Entry } from '../document';
 import { factsOf, paragraphsOf, section } from './facts';
 import { toFilm } from './to-film';
+import { toldBlocks } from './told';
 
 type Item = DeliverableContent<'calendar'>['items'][number];
 
@@ -26,8 +27,9 @@ const tagsOfItem = ({ slot, pillar, format, minutes, festival, opening, body }: 
 
 /** 30天日历: its rhythm, and week by week what is filmed and told. */
 export function calendarBlocks(content: DeliverableContent<'calendar'>): readonly Block[] {
-  const { from, perWeek, platform, rhythm = '', ahead = [], weeks: purposes = [], items } = content;
+  const { from, perWeek, platform, rhythm = '', weeks: purposes = [], items } = content;
   const { spares = [], slips, watch = [] } = content;
+  if (content.told !== undefined) return toldBlocks(content.told);
   const weeks = new Map<number, Item[]>();
   for (const item of [...items].sort((a, b) => a.day.localeCompare(b.day))) {
     const week = weekOf(from, item.day);
@@ -42,7 +44,6 @@ export function calendarBlocks(content: DeliverableContent<'calendar'>): readonl
       [HEADINGS.rhythm, isShort ? rhythm : null],
     ]),
     ...(isShort ? [] : section(HEADINGS.rhythm, ...paragraphsOf(rhythm))),
-    ...ahead.flatMap(({ title, text }) => section(title, ...paragraphsOf(text))),
     ...[...weeks].flatMap(([week, due]): Block[] => [
       { type: 'heading', level: 2, text: weekTitle(week, purposes) },
       { type: 'entries', items: due.map(entryOf) },

@@ -150,35 +150,32 @@ const day = (at: number) => ({
   ...{ topic: null, pillar: null, format: null, festival: null },
 });
 
-/** A month in which each day says what is done. */
+/** A month that is one text, of whose days each says what is done. */
 export const EVERY_DAY: DeliverableContent<'calendar'> = {
   ...CALENDAR,
   judgement: '只在周三下午拍，一回拍四条攒着；别的日子一件小事，歇的日子真歇。',
-  ahead: [
-    {
-      title: '怎么拍',
-      text: '徒弟举手机，你看他，不看镜头。\n1. 先弹一个闷的音，再开口。\n2. 说岔了不重来，后头剪。',
-    },
-    { title: '不拍的', text: '孩子的脸，客人家的门牌。' },
+  told: [
+    { as: 'text', text: '只在周三下午拍，一回拍四条攒着；别的日子一件小事，歇的日子真歇。' },
+    { as: 'heading', text: '怎么拍' },
+    { as: 'step', text: '徒弟举手机，你看他，不看镜头。' },
+    { as: 'step', text: '说岔了不重来，后头剪。' },
+    { as: 'heading', text: '第一周 先把欠下的话回了' },
+    { as: 'text', text: '3月2日 周一 给说「不回弹」的那家打个电话，问肯不肯让拍键盘。' },
+    { as: 'text', text: '3月4日 周三 拍4条，晚上八点发《琴键发黏，先别叫人》' },
+    { as: 'item', text: '按下去，等它不回，再问：「你家这个键，是不是也这样？」' },
+    { as: 'item', text: '掀开键盖，指给镜头看黏在哪一处。' },
+    { as: 'heading', text: '评论这么回' },
+    { as: 'row', text: '问｜答' },
+    { as: 'row', text: '多少钱｜上门一次三百' },
   ],
-  weeks: ['先把欠下的话回了'],
   items: [
-    { ...day(1), slot: 'work', title: '给说「不回弹」的那家打个电话，问肯不肯让拍键盘' },
+    { ...day(1), slot: 'work', title: '给说「不回弹」的那家打个电话' },
     { ...day(2), slot: 'rest', title: '歇' },
-    {
-      ...{ ...day(3), slot: 'post', format: '口播', title: '拍4条，晚上八点发《琴键发黏，先别叫人》' },
-      body: '① 按下去，等它不回，再问：「你家这个键，是不是也这样？」\n② 掀开键盖，指给镜头看黏在哪一处。\n③ 除湿盒放哪。\n④ 什么样的真要修。',
-    },
+    { ...day(3), slot: 'post', format: '口播', title: '琴键发黏，先别叫人' },
     { ...day(3), key: 'd3b', slot: 'work', title: '剪完存草稿' },
     { ...day(5), slot: 'free', title: '这周有人问什么就答什么' },
-    {
-      ...day(9),
-      slot: 'post',
-      title: '除湿盒放哪',
-      body: '这个盒子，别放琴里。\n放在琴脚边上，一个月一换。',
-    },
+    { ...day(9), slot: 'post', title: '除湿盒放哪' },
   ],
-  notes: [{ title: '评论这么回', text: '「多少钱」：上门一次三百，先听再说。\n「能不能便宜」：不能。' }],
 };
 
 export const SCRIPT: DeliverableContent<'script'> = {

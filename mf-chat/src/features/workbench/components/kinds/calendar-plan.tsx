@@ -17,7 +17,7 @@ import { Judgement, Section } from '../sheet';
 import { CalendarBelow } from './calendar-below';
 import { CalendarItem } from './calendar-item';
 import styles from './calendar-plan.module.css';
-import { TextSection } from './text-sections';
+import { ToldText } from './told-text';
 
 interface CalendarPlanProps {
   readonly id: string;
@@ -70,9 +70,6 @@ export const CalendarPlan = (props: CalendarPlanProps) => {
       </div>
       {rhythm !== undefined && <Rhythm text={rhythm} />}
       <MonthGrid content={content} today={today} isDone={isDone} />
-      {(content.ahead ?? []).map(({ title, text }, at) => (
-        <TextSection key={at} title={title} pointer={`/ahead/${at}/text`} text={text} />
-      ))}
       {weeks.map((week) => (
         <Section key={week.number} title={`${weekTitle(week.number)}${week.isPresent ? ' · 这周' : ''}`}>
           <Purpose week={week} purposes={content.weeks} />
@@ -92,6 +89,11 @@ export const CalendarPlan = (props: CalendarPlanProps) => {
           </ul>
         </Section>
       ))}
+      {content.told !== undefined && (
+        <Section title="全文">
+          <ToldText told={content.told} />
+        </Section>
+      )}
       <CalendarBelow content={content} />
     </>
   );

@@ -1,0 +1,145 @@
+import { calendarSchema } from '@qihang/shared/contracts';
+import { describe, expect, it } from '@rstest/core';
+import type { WritingContext } from '../kind';
+import { kindOfContent, kindOfOrder } from '../kind-of-order';
+import { linesOf, withLine } from '../testing/lines-of';
+import { aContext, factsOf } from '../testing/writing-context';
+import type { WrittenLine } from '../written-line';
+import { calendarKind } from './calendar-kind';
+import { toldCalendarKind } from './told-calendar';
+
+/** Somebody who restrings rackets: alone on weekdays, her niece films on Saturdays. */
+const facts = factsOf(
+  ['posts', '一周一条'],
+  ['hours', '周三下午没人，周六侄女来帮拍一个小时'],
+  ['rejected', '不拍脸'],
+);
+const topic = (key: string, text: string) => ({
+  ...{ key, text, pillar: '', hook: '反常识', audience: '家长', stage: '信任' as const, format: '口播' },
+  ...{ score: 90, why: '' },
+});
+const context: WritingContext = aContext({
+  today: '2026-11-23',
+  facts,
+  isFromManuscript: true,
+  shelf: {
+    topics: {
+      judgement: '先拍剪下来的线。',
+      pillars: [],
+      topics: [topic('t1', '这支三十磅的线，我当着孩子的面剪了'), topic('t2', '这个球是断线缠的')],
+    },
+  },
+  festivals: [
+    { day: '2026-12-07', name: '大雪' },
+    { day: '2026-12-22', name: '冬至' },
+  ],
+});
+const MONTH = linesOf(`文1|一个月四条，都在周六拍，周三不叫你动。|f2
+文2|### 怎么拍|
+文3|1. 侄女举手机，你坐穿线机边上。|f2
+文4|### 第一周|
+文5|11月23日（周一） 翻抽屉，把断线球都找出来|
+文6|- 11月28日 周六 发《这支三十磅的线，我当着孩子的面剪了》|
+文7|三十磅，孩子手腕扛不住。|
+文8|｜ 问 ｜ 答 ｜|
+文9|｜ 多少钱 ｜ 照墙上的念 ｜|
+平台|视频号|
+条1排|2026-11-23/做|
+条1|翻抽屉，把断线球都找出来|
+条2排|2026-11-24/歇|
+条2|歇|
+条3排|2026-11-28/发|
+条3|☐ 这支三十磅的线，我当着孩子的面剪了|
+条4排|2026-12-05/机动|
+条4|谁问得多就答谁|
+条5排|2026-12-12/发|
+条5|发2：这个球是断线缠的|`);
+
+function content(lines: readonly WrittenLine[], against: WritingContext = context) {
+  const made = toldCalendarKind.toContent(lines, against);
+  if (made === null) throw new Error('no calendar');
+  return made;
+}
+const whyOf = (lines: readonly WrittenLine[], against = context) =>
+  toldCalendarKind.objections(lines, against).map(({ why }) => why);
+
+describe('a calendar that is one text', () => {
+  const made = content(MONTH);
+
+  it('has its days as a list beside it: posts, what is to be done, what is kept free, and rest', () => {
+    expect(calendarSchema.parse(made)).toEqual(made);
+    expect(made.items.map(({ day, slot, title, topic: named }) => [day, slot, title, named])).toEqual([
+      ['2026-11-23', 'work', '翻抽屉，把断线球都找出来', null],
+      ['2026-11-24', 'rest', '歇', null],
+      ['2026-11-28', 'post', '这支三十磅的线，我当着孩子的面剪了', 't1'],
+      ['2026-12-05', 'free', '谁问得多就答谁', null],
+      ['2026-12-12', 'post', '发2：这个球是断线缠的', 't2'],
+    ]);
+    for (const item of made.items) expect(item).not.toHaveProperty('minutes');
+    expect(made).toMatchObject({ from: '2026-11-23', perWeek: 1, platform: '视频号' });
+    expect(made.judgement).toBe('一个月四条，都在周六拍，周三不叫你动。');
+    expect(whyOf(MONTH)).toEqual([]);
+  });
+
+  it('reads as it was written, with its dates in bold and its table as one', () => {
+    expect(toldCalendarKind.report?.(made)).toBe(
+      [
+        '一个月四条，都在周六拍，周三不叫你动。',
+        '### 怎么拍',
+        '1. 侄女举手机，你坐穿线机边上。',
+        '### 第一周',
+        '**11月23日（周一）** 翻抽屉，把断线球都找出来',
+        '- **11月28日 周六** 发《这支三十磅的线，我当着孩子的面剪了》',
+        '三十磅，孩子手腕扛不住。',
+        '| 问 | 答 |\n| --- | --- |\n| 多少钱 | 照墙上的念 |',
+      ].join('\n\n'),
+    );
+    expect(
+      MONTH.map((line) => toldCalendarKind.show(line, context)).filter((shown) => shown !== ''),
+    ).toHaveLength(9);
+  });
+
+  it('is changed in the same form, and keeps its days through the lines and back', () => {
+    const revised: WritingContext = { ...context, current: made, action: 'revise' };
+    expect(content(toldCalendarKind.toLines(made), revised)).toEqual(made);
+    expect(kindOfContent('calendar', made)).toBe(toldCalendarKind);
+    const order = { kind: 'calendar', parameters: {}, words: '改一天' } as const;
+    expect(kindOfOrder({ ...order, action: 'revise', current: made })).toBe(toldCalendarKind);
+    const { told: _, ...inLines } = made;
+    expect(kindOfOrder({ ...order, action: 'revise', current: inLines })).toBe(calendarKind);
+    expect(kindOfOrder({ ...order, action: 'again', current: inLines })).toBe(toldCalendarKind);
+  });
+
+  it('is held to its dates, its festivals and the posts a week that were said', () => {
+    const why = (key: string, text: string) => whyOf(withLine(MONTH, key, text)).join();
+    expect(why('条5排', '2026-11-29/发')).toContain('他说最多1条');
+    expect(why('条5排', '2027-02-01/发')).toContain('不在2026-11-23到2026-12-22里');
+    expect(why('条1', '冬至那天的线为什么脆')).toBe('');
+    expect(why('条5', '大雪，把断线球都找出来')).toBe('');
+    expect(whyOf(withLine(withLine(MONTH, '条5', '大雪那天'), '条5排', '2026-12-19/发')).join()).toContain(
+      '大雪是2026-12-07',
+    );
+    expect(whyOf(MONTH.filter(({ key }) => !key.startsWith('文'))).join()).toContain('正文还没写');
+  });
+
+  it('is none without a text or without a post', () => {
+    expect(
+      toldCalendarKind.toContent(
+        MONTH.filter(({ key }) => !key.startsWith('文')),
+        context,
+      ),
+    ).toBeNull();
+    const idle = MONTH.map((line) =>
+      line.key.endsWith('排') ? { ...line, text: line.text.replace('发', '做') } : line,
+    );
+    expect(toldCalendarKind.toContent(idle, context)).toBeNull();
+  });
+
+  it('is asked for with the days, festivals and topics that the person’s words do not hold', () => {
+    expect(toldCalendarKind.background?.(context)).toEqual([
+      '今天2026-11-23周一，排2026-11-23周一到2026-12-22周二',
+      '节日节气：2026-12-07大雪、2026-12-22冬至',
+      '他的选题：「这支三十磅的线，我当着孩子的面剪了」、「这个球是断线缠的」',
+    ]);
+  });
+});
