@@ -317,6 +317,16 @@ describe('the newest answer', () => {
       expect(painted()?.textContent).not.toContain('昨天');
     });
 
+    it('is in the first frame, which waits for the parts that it is painted from', () => {
+      fetched.mockResolvedValue(answer(200, exchange(null)));
+      const expected = () => document.head.querySelector('link[rel="expect"]')?.outerHTML ?? null;
+      open('/chat/lao-gao');
+      expect(expected()).toBeNull();
+      visit('/chat/lao-gao', readBefore());
+      expect(expected()).toBe('<link rel="expect" href="#parts" blocking="render">');
+      expect(html).toContain('<script id="parts">readParts();</script>');
+    });
+
     it('stands without a network', async () => {
       fetched.mockRejectedValue(new TypeError('offline'));
       expect(visit('/chat/lao-gao?c=c1', readBefore())).toContain('昨天');
