@@ -1,7 +1,7 @@
 import type { ReportEvent } from '@qihang/federation/registry';
 import { RemoteLoadError, type RemoteLoader } from '@qihang/federation/runtime';
 import type { RemoteAppProps } from '@qihang/shared/contracts';
-import { Link } from '@qihang/shared/navigation';
+import { Link, useNavigate } from '@qihang/shared/navigation';
 import { aSite, renderApp } from '@qihang/shared/testing';
 import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
 import { act, configure, screen } from '@testing-library/react';
@@ -42,6 +42,14 @@ function makeLoader(...outcomes: (ComponentType<RemoteAppProps> | Error)[]) {
   const distrust = rstest.fn<RemoteLoader['distrust']>();
   return { load, loaded, distrust };
 }
+const Back = () => {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      后退
+    </button>
+  );
+};
 const show = (loader: RemoteLoader, refresh: () => Promise<void> | null = () => null) => {
   const remotes = makeRemoteComponents({ loader, refresh, report: (event) => reported.push(event) });
   return renderApp(
@@ -50,6 +58,7 @@ const show = (loader: RemoteLoader, refresh: () => Promise<void> | null = () => 
         页头
         <Link to="/other">别处</Link>
         <Link to="?c=1">别的对话</Link>
+        <Back />
       </header>
       <RemoteSlot remote="mf-landing" remotes={remotes} site={site} />
     </>,
@@ -169,6 +178,40 @@ describe('a release in force', () => {
     await user.click(screen.getByRole('link', { name: '别处' }));
     expect(screen.getByText('新的页面')).toBeTruthy();
     expect(loader.load).toHaveBeenCalledTimes(1);
+  });
+
+  describe('of a step back', () => {
+    const goThereAndBack = async (loader: ReturnType<typeof makeLoader>) => {
+      let answer = () => {};
+      const { user } = show(loader, () => new Promise<void>((resolve) => (answer = resolve)));
+      await screen.findByText('启航AI的页面');
+      loader.loaded.mockReturnValue(named(Page, 'v1'));
+      await user.click(screen.getByRole('link', { name: '别处' }));
+      expect(screen.getByRole('status', { name: '加载中…' })).toBeTruthy();
+      await act(async () => answer());
+      await user.click(screen.getByRole('button', { name: '后退' }));
+      expect(screen.getByText('启航AI的页面')).toBeTruthy();
+      return () => act(async () => answer());
+    };
+
+    it('is shown before the registry has answered, and stays where it is in force', async () => {
+      const loader = makeLoader(Page, Page);
+      const answer = await goThereAndBack(loader);
+      const loads = loader.load.mock.calls.length;
+      await answer();
+      expect(screen.getByText('启航AI的页面')).toBeTruthy();
+      expect(loader.load).toHaveBeenCalledTimes(loads);
+    });
+
+    it('F15 goes where the registry names another by then, as after a rollback', async () => {
+      const loader = makeLoader(Page, Page, Next);
+      const answer = await goThereAndBack(loader);
+      loader.loaded.mockReturnValue(null);
+      await answer();
+      await answer();
+      expect(await screen.findByText('新的页面')).toBeTruthy();
+      expect(screen.queryByText('启航AI的页面')).toBeNull();
+    });
   });
 
   it('F15 a remote does not change while its path stays the same', async () => {

@@ -1,5 +1,5 @@
 import type { RemoteName, Site } from '@qihang/shared/contracts';
-import { useLocation } from '@qihang/shared/navigation';
+import { useLocation, useNavigationType } from '@qihang/shared/navigation';
 import { type ReactNode, Suspense, useEffect, useReducer, useState } from 'react';
 import { RemoteBoundary } from './remote-boundary';
 import type { RemoteComponents } from './remote-components';
@@ -29,9 +29,10 @@ interface VisitProps extends RemoteSlotProps {
 }
 
 const Visit = ({ remote, remotes, site, frame = (content) => content, onRetry }: VisitProps) => {
-  const [visit] = useState(() => remotes.visit(remote));
+  const isStepBack = useNavigationType() === 'POP';
+  const [visit] = useState(() => remotes.visit(remote, isStepBack));
   const [, renderAgain] = useReducer(countUp, 0);
-  const { App, loaded, isPrerendered = false } = visit;
+  const { App, loaded, isPrerendered = false, isOutdated } = visit;
   const minHeight = useKeptHeight();
   useEffect(() => {
     // An early update would make React discard the prerendered markup.
@@ -46,6 +47,13 @@ const Visit = ({ remote, remotes, site, frame = (content) => content, onRetry }:
       isShown = false;
     };
   }, [loaded, isPrerendered]);
+  useEffect(() => {
+    let isShown = true;
+    void isOutdated?.then((is) => is && isShown && onRetry());
+    return () => {
+      isShown = false;
+    };
+  }, [isOutdated, onRetry]);
   return (
     <RemoteBoundary frame={frame} onFailure={() => remotes.noteFailure(remote, visit)} onRetry={onRetry}>
       <Suspense fallback={frame(<RemoteLoading minHeight={minHeight} />)}>
