@@ -207,6 +207,15 @@ describe('days of the week', () => {
     expect(judge(LESSONS, 'hours', value, '每周二、四、六晚上摆')).toBe('wrongNumber');
   });
 
+  test.each(['周日', '周天', '星期日', '星期天', '礼拜天'])(
+    'Sunday is Sunday when it is called %s',
+    (name) => {
+      expect(judge([`${name}上午摆`], 'hours', '周日上午摆')).toBe('kept');
+      expect(judge(['周日上午摆'], 'hours', `${name}上午摆`)).toBe('kept');
+      expect(judge([`${name}上午摆`], 'hours', '周六上午摆')).toBe('wrongNumber');
+    },
+  );
+
   test('a range is itself, and 周末 has days without names', () => {
     expect(judge(['周一到周五都在'], 'hours', '周一到周五都在')).toBe('kept');
     expect(judge(['周一到周五都在'], 'hours', '周三都在')).toBe('kept');

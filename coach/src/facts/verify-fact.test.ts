@@ -262,6 +262,13 @@ describe('wrong facts', () => {
   });
 });
 
+test('a quote under the wrong message’s name is not looked for in what was pasted', () => {
+  const quotes = [{ message: 'm1', text: '我在泉州修古琴' }];
+  const known = (isPasted: boolean) => knowing(aMessage('你好'), aMessage('我在泉州修古琴', '', isPasted));
+  expect(judge(aClaim({ quotes }), known(false))).toBe('kept');
+  expect(judge(aClaim({ quotes }), known(true))).toBe('notSaid');
+});
+
 describe('what a quote lacks may stand in another message', () => {
   const of = (earlier: string, said: string, field: string, value: string) => {
     const known = knowing(aMessage(earlier), aMessage(said));

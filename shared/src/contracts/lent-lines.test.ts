@@ -20,6 +20,7 @@ describe('what was lent to the user', () => {
     const telling = ['甲想过。', '乙想过。', '丙想过。', '丁想过。'];
     const line = (lent: readonly string[]) => lentLine({ ...{ telling }, lent });
     expect(line(telling)).toBe('替你搭的话，不认就划掉：“甲想过。”“乙想过。”“丙想过。”等4句');
+    expect(line(telling.slice(0, 3))).toBe('替你搭的话，不认就划掉：“甲想过。”“乙想过。”“丙想过。”');
     expect(line(telling.slice(0, 1))).toBe('替你搭的话，不认就划掉：“甲想过。”');
     expect(line([])).toBe('');
   });

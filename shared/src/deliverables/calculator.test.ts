@@ -36,6 +36,11 @@ describe("the funnel of a month's goal", () => {
     for (const { views } of levers) expect(views).toBeLessThan(150_000);
   });
 
+  it('the lever of a rate that is almost whole ends where everybody goes on', () => {
+    const levers = computeFunnel({ ...input, rates: { ...input.rates, leadToDeal: 0.995 } })?.levers ?? [];
+    expect(levers.find(({ name }) => name === 'leadToDeal')).toMatchObject({ from: 0.995, to: 1 });
+  });
+
   it('the views are also computed for rates half as large as assumed', () => {
     expect(computeFunnel(input)?.viewsIfHalf).toBe(1_200_000);
   });

@@ -158,6 +158,14 @@ describe('a calendar', () => {
     expect(other.items.map(({ festival }) => festival)).toEqual([null, null, null, null, null]);
   });
 
+  it('takes a day without a year for that of its range, also over the turn of the year', () => {
+    const over = { ...context, parameters: { from: '2026-12-14' } };
+    const daysWith = (day: string) =>
+      content(withLine(WRITTEN, '条5排', `${day}/题3/对比/50`), over).items.map((item) => item.day);
+    expect(daysWith('12月20日')).toContain('2026-12-20');
+    expect(daysWith('1月3日')).toContain('2027-01-03');
+  });
+
   it('tells the writer the days with their weekdays, the festivals, the topics and the limits', () => {
     const told = calendarKind.material(context).join('\n');
     expect(told).toContain('今天2026-11-24（周二）');

@@ -216,4 +216,9 @@ describe('plain text in Markdown', () => {
     expect(closeCode('```\na\n```')).toBe('```\na\n```');
     expect(closeCode('没有代码')).toBe('没有代码');
   });
+
+  it('a code block that was left open in an item of a list is closed, too', () => {
+    expect(closeCode('- 一步\n  ```js\n  let a')).toBe('- 一步\n  ```js\n  let a\n```');
+    expect(closeCode('- 一步\n  ```js\n  let a\n  ```')).toBe('- 一步\n  ```js\n  let a\n  ```');
+  });
 });

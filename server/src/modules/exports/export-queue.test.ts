@@ -54,3 +54,10 @@ it('exports are refused when too many wait, and accepted again after a failure',
   last.end();
   expect(await inTurn('丙', last.run)).toBe('写好了');
 });
+
+it('exports that fail count no longer against their user', async () => {
+  const inTurn = makeExportQueue();
+  for (let at = 0; at < 3; at += 1) {
+    await expect(inTurn('甲', () => Promise.reject(new Error('坏了')))).rejects.toThrow('坏了');
+  }
+});

@@ -97,8 +97,10 @@ it('a disk with too little space is told of once, with what is left', async () =
 });
 
 it('a backup that is too old is told of, and one that was just made ends that', async () => {
+  const { id } = await test.signUp();
+  // Whoever comes later makes the data no younger.
   await test.signUp();
-  await database.pool.query(`UPDATE users SET created_at = now() - interval '8 days'`);
+  await database.pool.query(`UPDATE users SET created_at = now() - interval '8 days' WHERE id = $1`, [id]);
   // Both processes look for themselves.
   await until(() => toldOf('backup').length === 2);
   expect(toldOf('backup')[0]).toMatchObject({

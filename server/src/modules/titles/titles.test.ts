@@ -80,6 +80,15 @@ describe('AI_TITLES=rules', () => {
     await expect.poll(() => titleOf(rules, user)).toBe('直播间的灯光怎么布置比较好看');
   });
 
+  it('with AI_TITLES=rules the third message may still bring the subject', async () => {
+    const user = await rules.signUp();
+    const id = await ask(rules, user, '你好');
+    await ask(rules, user, '在吗', id);
+    expect(await titleOf(rules, user)).toBe('你好');
+    await ask(rules, user, '请问直播间的灯光怎么布置比较好看，预算两千块以内', id);
+    await expect.poll(() => titleOf(rules, user)).toBe('直播间的灯光怎么布置比较好看');
+  });
+
   it('F56 a rename while the answer streams and the answer both survive; no automatic title replaces the rename', async () => {
     const user = await rules.signUp();
     const stream = await rules.send(user, `慢慢来，${LONG}`);
