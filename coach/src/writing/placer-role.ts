@@ -28,7 +28,8 @@ export const placerRole = ({ kind, name, slots }: Pick<Kind, 'kind' | 'name' | '
 function placedSlot({ aim: _, ...slot }: LineSlot): readonly LineSlot[] {
   const { placed, asked, ...rest } = slot;
   if (placed === false) return [];
-  return placed === undefined || !isAsked(slot) ? [slot] : [{ ...rest, what: placed }];
+  if (!isAsked(slot)) return [slot];
+  return [{ ...rest, ...(placed !== undefined && { what: placed }) }];
 }
 
 /** A script has its breaths, and a topic its lines; where a kind keeps none, nothing is said of them. */

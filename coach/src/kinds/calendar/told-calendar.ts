@@ -42,12 +42,27 @@ const SLOTS: readonly LineSlot[] = [
   },
 ];
 
-/** 12月4日 周五, 6号 星期天, at the beginning of a line. */
-const DAY = /^(?:\d{1,2}月)?\d{1,2}[日号](?:\s?[（(]?(?:周|星期|礼拜)[一二三四五六日天][）)]?)?/;
+/** 12月4日 周五, 6号 星期天, □ 12/6, at the beginning of a line; what stands in brackets behind it is no part of it. */
+const DAY =
+  /^([☐□☑]?\s?)((?:\d{1,2}月\d{1,2}[日号]?|\d{1,2}[日号]|\d{1,2}\/\d{1,2})(?:\s?(?:周|星期|礼拜)[一二三四五六日天])?)(?!\d)/;
+/** Of Markdown. */
+const LINE_BREAK = '  \n';
 
-/** Whoever looks for today finds it. */
-const withBoldDay = (line: ToldLine): ToldLine =>
-  line.as === 'text' || line.as === 'item' ? { ...line, text: line.text.replace(DAY, '**$&**') } : line;
+/** Lines of a day each follow one another without a gap, and whoever looks for today finds it. */
+function report({ told = [] }: Calendar): string {
+  const shown: ToldLine[] = [];
+  let isBehindDay = false;
+  for (const line of told) {
+    const isDay = (line.as === 'text' || line.as === 'item') && DAY.test(line.text);
+    const text = isDay ? line.text.replace(DAY, '$1**$2**') : line.text;
+    const last = shown.at(-1);
+    if (isDay && isBehindDay && line.as === 'text' && last?.as === 'text')
+      shown.splice(-1, 1, { ...last, text: last.text + LINE_BREAK + text });
+    else shown.push({ ...line, text });
+    isBehindDay = isDay;
+  }
+  return showTold(shown);
+}
 
 const isOfDays = ({ key }: WrittenLine): boolean => !isToldLine(key, SLOTS);
 
@@ -69,7 +84,7 @@ export const toldCalendarKind: Kind<'calendar'> = withEndnotes(
     title,
     show: (line, context, content) => showLine(line, SLOTS, () => '', context, content),
     heading: () => '',
-    report: ({ told = [] }) => showTold(told.map(withBoldDay)),
+    report,
     room: () => ({ words: 0, whole: LONGEST }),
   },
   { asked: PAST, questions: PAST },

@@ -80,6 +80,8 @@ describe('a script', () => {
       )?.platform;
     expect([platform(), platform('发抖音的'), platform('豆瓣')]).toEqual(['小红书', '抖音', '豆瓣']);
     expect(scriptKind.toContent(LINES, aContext())?.platform).toBe('【待补充】');
+    const both = factsOf(['platform', '抖音三千粉'], ['platform', '小红书六百']);
+    expect(scriptKind.toContent(LINES, aContext({ platforms, facts: both }))?.platform).toBe('【待补充】');
   });
 
   it('loses the beat whose words were taken out, and nothing else', () => {

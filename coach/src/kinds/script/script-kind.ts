@@ -7,7 +7,7 @@ import type { Kind, Room, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
 import { pastedLine, pastedText, writePasted } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
-import { platformOf } from '../platform-of';
+import { platformOfPost } from '../platform-of';
 import type { WrittenLine } from '../written-line';
 import { NOTE_SLOTS } from './note-slots';
 import { SCRIPT_CRAFT, SCRIPT_EXAMPLES } from './script-craft';
@@ -64,7 +64,7 @@ function toLines(content: Script): readonly WrittenLine[] {
 }
 
 function material(context: WritingContext): readonly string[] {
-  const { name, limits } = platformOf(context);
+  const { name, limits } = platformOfPost(context);
   return [
     ...(name === GAP ? [] : [`发在：${name}`]),
     ...(typeof limits?.title === 'number' ? [`标题最多${limits.title}字`] : []),
@@ -126,7 +126,7 @@ export function topFields(table: LineTable, context: WritingContext) {
   return {
     judgement: fitText(table.text('判断') || table.text('标题#') || topic || GAP, 140),
     topic: fitText(topic || table.text('封面') || GAP, 60),
-    platform: platformOf(context).name,
+    platform: platformOfPost(context).name,
     titles: listOf(table, '标题#', 40),
     tags: listOf(table, '标签#', 17).map((tag) => tag.replace(/^[#＃]/, '')),
     ...(cautions.length > 0 && { cautions }),
