@@ -526,6 +526,8 @@ describe('a rhythm', () => {
     ['每周最多三四条', 4, { posts: 4, days: 7 }],
     ['一个月两条', 0.47, { posts: 2, days: 30 }],
     ['三天一条', 2.33, { posts: 3, days: 7 }],
+    ['公众号长文一周一篇，短视频一周最多一条', 2, { posts: 2, days: 7 }],
+    ['一周两条，一天最多一条', 2, { posts: 2, days: 7 }],
   ])('is read from %s', (text, perWeek, span) => {
     const rhythm = readRhythm(text);
     expect(rhythm === null ? null : perWeekOf(rhythm)).toBe(perWeek);

@@ -1,3 +1,4 @@
+import { splitClauses } from '../../facts/clauses';
 import { readQuantities } from '../../facts/read-quantities';
 import type { WritingContext } from '../kind';
 
@@ -23,8 +24,19 @@ const DAILY = /天天|日更|每天|每日/;
 const WEEKLY = /周更|每周|每星期|每礼拜/;
 const MONTHLY = /每月|每个月/;
 
-/** 一周两条, 两周一条, 日更, 每月三四篇 (at most four); null where no rhythm stands there. */
+/** What posts are told apart by: each of them has a rhythm of its own. */
+const SORTS = ['长文', '文章', '视频', '图文', '笔记', '直播', '公众号', '小红书', '抖音', '快手'];
+
+/** 一周两条, 两周一条, 日更, 每月三四篇 (at most four); of 长文一周一篇，视频一周一条 both together; null for none. */
 export function readRhythm(text: string): Rhythm | null {
+  const all = splitClauses(text).flatMap((clause) =>
+    SORTS.some((sort) => clause.text.includes(sort)) ? (rhythmIn(clause.text) ?? []) : [],
+  );
+  if (all.length < 2) return rhythmIn(text);
+  return { posts: all.reduce((sum, { posts, days }) => sum + (posts * 7) / days, 0), days: 7 };
+}
+
+function rhythmIn(text: string): Rhythm | null {
   const quantities = readQuantities(text);
   const posts = quantities.filter(({ unit }) => POSTS.includes(unit)).map(({ max }) => max);
   const spans = quantities.flatMap(({ unit, max }) => (DAYS[unit] === undefined ? [] : [DAYS[unit] * max]));
