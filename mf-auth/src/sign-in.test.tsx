@@ -97,6 +97,16 @@ it('a visitor who has begun the sentence on the landing page gets to the chat, w
   expect(firstWords.sentence()).toBe('我在苏州。');
 });
 
+it('a visitor who has begun the sentence, but was asked to sign in by a page, gets to that page', async () => {
+  server.respond(() => ({ status: 200, body: { token: 'fresh', user } }));
+  firstWords.write({ place: '苏州', business: '', audience: '', problem: '' });
+  const page = show({ state: { returnTo: '/chat/another-coach?c=1' } });
+  await fill(page, '13800138000', 'correct horse');
+  await page.user.click(button());
+  await waitFor(() => expect(page.location().pathname).toBe('/chat/another-coach'));
+  expect(page.location().search).toBe('?c=1');
+});
+
 it('a problem that is found before sending takes the place of a failure from before', async () => {
   server.respond(() => ({ status: 400, body: { error: '手机号或密码错误', code: 'bad_credentials' } }));
   const page = show();

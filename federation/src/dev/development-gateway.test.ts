@@ -157,6 +157,13 @@ describe('the development gateway', () => {
     expect(asked).toEqual([]);
   });
 
+  it('answers at no address of the machine but the loopback address', async () => {
+    answer = (_, response) => response.end('site');
+    const { port } = new URL(gateway.url);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+    await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow('fetch failed');
+  });
+
   it('explains that the site does not answer', async () => {
     await new Promise((resolve) => site.close(resolve));
     const answered = await fetch(`${gateway.url}/`);

@@ -88,6 +88,22 @@ describe('重新生成', () => {
     await screen.findByText('2/2');
   });
 
+  test('leaves an address of the first answer leading to the one in its place', async () => {
+    const { id } = server.addConversation('旧的', [{ text: '问' }, { role: 'ai', text: '第一答' }]);
+    const first = server.threadOf(id)[1]?.id;
+    const { user } = openChat();
+    await hasArticle('第一答');
+    await user.click(button('重新生成'));
+    const second = await answerNumber(1);
+    second.say('第二答');
+    second.done();
+    await isIdle();
+    forgetPage();
+    openChat(`${CHAT}?c=${id}&m=${first}`);
+    await waitFor(() => expect(document.querySelector('[data-pointed]')?.textContent).toContain('第二答'));
+    expect(screen.queryByText('没有找到这条消息')).toBeNull();
+  });
+
   test('that fails shows the first answer again, says why, and keeps its key for 重试', async () => {
     server.addConversation('旧的', [{ text: '问' }, { role: 'ai', text: '第一答' }]);
     const { user } = openChat();

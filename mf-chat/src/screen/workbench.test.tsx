@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aValue } from '../features/workbench/testing/a-value';
 import {
@@ -773,6 +773,10 @@ describe('versions', () => {
 });
 
 describe('a calendar', () => {
+  afterEach(() => {
+    rs.useRealTimers();
+  });
+
   test('shows its rhythm, what a week is for, what to settle before, and what to do when one slips; each is edited in its place', async () => {
     const { id } = server.coach.add({ kind: 'calendar', content: PLAN }, { title: '30天日历' });
     const { user } = await openWorkbench(id);
@@ -817,6 +821,18 @@ describe('a calendar', () => {
       '黄梅天琴键发黏，先别急着叫人',
     );
     expect(location().search).toContain('work=results');
+  });
+
+  test.each([
+    ['a past post', 'its own day', /^3月4日/, '2026-03-04'],
+    ['a coming post', 'today', /^3月14日/, '2026-03-10'],
+  ])('has the figures of %s entered under %s', async (_post, _under, name, day) => {
+    rs.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 10, 12) });
+    const { id } = server.coach.add({ kind: 'calendar', content: CALENDAR }, { title: '30天日历' });
+    const { user } = await openWorkbench(id);
+    await user.click(await workbench().findByRole('checkbox', { name }));
+    await user.click(await workButton('记数据'));
+    expect((await workbench().findByLabelText<HTMLInputElement>('哪天发的')).value).toBe(day);
   });
 
   test('says of each day what is done, ticks off what is no post, and asks for nothing on a day of rest', async () => {

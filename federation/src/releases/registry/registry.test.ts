@@ -87,6 +87,15 @@ describe('publishing', () => {
     expect(sent.join()).not.toContain('@layer');
   });
 
+  it('uploads files that were lost when the same build is published again', async () => {
+    const build = await writeBuild(path.join(folder, 'shop'), { app: 'mf-shop', version: 'v1' });
+    const target = asPublishTarget(registry, by);
+    const { release } = await publishBuild({ folder: build, target });
+    await rm(path.join(folder, 'registry', 'files'), { recursive: true });
+    expect((await publishBuild({ folder: build, target })).isNew).toBe(false);
+    expect(await store.missing(release.files.map(({ integrity }) => integrity))).toEqual([]);
+  });
+
   it('trusts the files and not their description', async () => {
     const build = await writeBuild(path.join(folder, 'shop'), {
       app: 'mf-shop',
