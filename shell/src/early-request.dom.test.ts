@@ -323,6 +323,9 @@ describe('the newest answer', () => {
       open('/chat/lao-gao');
       expect(expected()).toBeNull();
       visit('/chat/lao-gao', readBefore());
+      expect(expected()).toBeNull();
+      document.documentElement.setAttribute('data-visitor', 'pending');
+      visit('/chat/lao-gao', readBefore());
       expect(expected()).toBe('<link rel="expect" href="#parts" blocking="render">');
       expect(html).toContain('<script id="parts">readParts();</script>');
     });

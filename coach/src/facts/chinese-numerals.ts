@@ -33,7 +33,7 @@ function digitAt(text: string, at: number): Digit | null {
 
 /** 三点四十一共十三个: the 一 behind a number belongs to 一共, and ends it. */
 const isOfWord = (text: string, at: number): boolean =>
-  text[at] === '一' && '共直般样'.includes(text[at + 1] ?? '无') && POWERS.has(text[at - 1] ?? '');
+  text[at] === '一' && '共直般'.includes(text[at + 1] ?? '无') && POWERS.has(text[at - 1] ?? '');
 
 /** 二零一六, 一六八八: digits read one after the other. */
 export function positionalAt(text: string, at: number): Numeral | null {

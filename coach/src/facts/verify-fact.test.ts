@@ -262,6 +262,17 @@ describe('wrong facts', () => {
   });
 });
 
+test('a private matter of somebody else is kept as one, whoever it was told of, and one of their own has to be theirs', () => {
+  const text = '我屋头那个打牌欠了十几万，这个一个字都莫写';
+  const claim = (about: FactRecord['about']) =>
+    aClaim({ field: 'story', value: '打牌欠了十几万', about, quotes: [{ message: 'm1', text }] });
+  const known = knowing(aMessage(text));
+  expect(judge({ ...claim('family'), isPrivate: true }, known)).toBe('kept');
+  const cousin = knowing(aMessage('我表妹坐过牢，别往外讲'));
+  const own = aClaim({ field: 'story', value: '坐过牢', quotes: [{ message: 'm1', text: '我表妹坐过牢' }] });
+  expect(judge({ ...own, isPrivate: true }, cousin)).not.toBe('kept');
+});
+
 test('a quote under the wrong message’s name is not looked for in what was pasted', () => {
   const quotes = [{ message: 'm1', text: '我在泉州修古琴' }];
   const known = (isPasted: boolean) => knowing(aMessage('你好'), aMessage('我在泉州修古琴', '', isPasted));

@@ -80,11 +80,14 @@ function checkEvidence(
   const yes = evidence.find(({ span }) => isYes(span.text));
   if (yes !== undefined)
     return about === 'self' ? checkYes(value, FACT_FIELDS[field], yes.message) : refusal('wrongOwner');
-  // What is told to nobody is better kept under the wrong person than told because it was refused.
-  const meant = isPrivate
-    ? null
-    : (checkOwner(about, field, value, evidence) ?? checkNegation(field, value, evidence));
-  return meant ?? checkNumbers(field, value, evidence, before) ?? checkWords(value, evidence, before);
+  // What somebody of theirs did is better kept from everybody than told because it was refused; of themselves it has to be true.
+  const isKept = isPrivate && about !== 'self';
+  return (
+    (isKept ? null : checkOwner(about, field, value, evidence)) ??
+    checkNegation(field, value, evidence) ??
+    checkNumbers(field, value, evidence, before) ??
+    checkWords(value, evidence, before)
+  );
 }
 
 const refOf = ({ id, version }: FactRef): FactRef => ({ id, version });

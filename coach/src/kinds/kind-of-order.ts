@@ -47,7 +47,7 @@ export function kindOfOrder(ordered: Ordered): Kind {
   const { kind, action, current } = ordered;
   const before = current === null ? null : kindOfContent(kind, current);
   if (kind === 'script') return (formOf(ordered) === '图文' ? noteKind : KINDS.script) as Kind;
-  if (kind === 'calendar' && action !== 'revise') return toldCalendarKind as Kind;
+  if (kind === 'calendar' && (action !== 'revise' || current === null)) return toldCalendarKind as Kind;
   if (kind !== 'topics' || action === 'revise') return before ?? (KINDS[kind] as Kind);
   return isList(ordered) ? (plainTopicsKind as Kind) : (KINDS.topics as Kind);
 }

@@ -17,5 +17,9 @@ describe('a length that was ordered', () => {
     '30秒',
     '大概就讲那口锅，60秒以内',
     '左右邻居都来看，三百字',
+    '大概30秒内讲完',
+    '大概30秒，不超40秒',
+    '文字左右对齐，30秒',
+    '写30秒，字幕放左右两边',
   ])('is a limit: %s', (words) => expect(isAboutLength(words)).toBe(false));
 });

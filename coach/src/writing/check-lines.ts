@@ -79,7 +79,8 @@ function checkLineSecrets(
   checkSecrets: WordingCheck = () => [],
 ): readonly LineObjection[] {
   const slot = slotOf(key, slots)?.slot;
-  if (slot === undefined || slot.isForUser) return [];
+  if (slot === undefined || (slot.isForUser && slot.isSeen !== true && !isToPaste(key, text, slots)))
+    return [];
   const isSeen = CLAIMING_ROLES.includes(slot.role) || slot.isSeen === true;
   return isSeen ? checkSecrets(text).map((why) => ({ key, why })) : [];
 }

@@ -7,7 +7,7 @@ import { readNumerals } from '../facts/read-quantities';
 import { meaningOfUnit } from '../facts/units';
 import type { OrderParameters } from '../protocol/records';
 import type { WordingCheck } from './check-lines';
-import { type SecretWords, secretWordsOf, withoutSecrets } from './secret-words';
+import { type SecretWords, secretWordsOf, withoutSecrets, wordsBefore } from './secret-words';
 
 /** What the words of private facts are held against, to see which of them are theirs alone. */
 export interface SecretSources {
@@ -64,7 +64,10 @@ function found(secret: SecretWords, text: string): readonly string[] {
     return [...matter].some((pair) => folded(clause).includes(pair));
   };
   const isBare = (claimed: Quantity): boolean =>
-    claimed.unit === '' && !openBare.some((number) => sameNumber(claimed, number));
+    claimed.unit === '' &&
+    !openBare.some(
+      ({ number, before }) => before === wordsBefore(text, claimed.start) && sameNumber(claimed, number),
+    );
   const counted = readNumerals(text).find(
     (claimed) =>
       (!isShare(claimed) || isOfMatter(claimed)) &&

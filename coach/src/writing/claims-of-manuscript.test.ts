@@ -45,6 +45,7 @@ describe('of a line that was placed from a manuscript', () => {
   test('a number stands in other signs, and with a unit that was left out', () => {
     expect(objected(true, ['摊子摆了22年', 'm1'], ['零下二十二度，电话打不出去', 'm1'])).toEqual([]);
     expect(objected(true, ['烤到二十二度', 'm1'], ['零下二十三度', 'm1'])).toEqual(['文1', '文2']);
+    expect(objected(true, ['我1985年开始修伞', 'm1'], ['45年的手艺', 'm1'])).toEqual(['文1', '文2']);
   });
 
   test('a number that nobody said stands where the line proposes it, and an age never does', () => {

@@ -14,7 +14,7 @@ const OF_NUMBERS: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['number', 'statis
 /** 红箱子占一半 is how a cover looks, and 一半的客人 is none that anybody has counted. */
 const ROUGHLY = /半/;
 /** A year in which nobody who is alive has done anything: that a ballet is of 1892 says nothing of anybody. */
-const HISTORIC = /^1\d\d\d年$/;
+const HISTORIC = /^1[0-8]\d\d年$/;
 /** A number goes on in these: neither 18 nor 80 is said by 180. */
 const DIGIT = /[\d.０-９零〇一二两三四五六七八九十百千万亿几半]/;
 
@@ -46,7 +46,8 @@ export function makeManuscriptClaims(
     numerals ??= speech.flatMap((each) =>
       readNumerals(each).map((said) => ({ said, before: before(each, said.start) })),
     );
-    const own = before(text, text.indexOf(quote));
+    const at = text.indexOf(quote);
+    const own = at > 0 ? before(text, at) : null;
     return readNumerals(quote).some((claimed) =>
       numerals?.some(
         ({ said, before: words }) =>

@@ -17,8 +17,8 @@ export interface SecretWords {
   /** The letters of the value's words. */
   readonly letters: ReadonlySet<string>;
   readonly numbers: readonly Quantity[];
-  /** Numbers without a unit that are told openly: the 22 of 零下22 is none of 22年. */
-  readonly openBare: readonly Quantity[];
+  /** Numbers without a unit that are told openly, with the words before them: the 22 of 零下22 is none of 22年. */
+  readonly openBare: readonly { readonly number: Quantity; readonly before: string }[];
   /** What the fact is about, in its own words and in those that were said: a share gives it away only beside one of them. */
   readonly matter: ReadonlySet<string>;
 }
@@ -32,6 +32,9 @@ export interface Tellable {
   /** What every writer is told, whoever the user is: its words are particular to nobody. */
   readonly common: readonly string[];
 }
+
+/** The two letters in front of a number. */
+export const wordsBefore = (text: string, at: number): string => text.slice(Math.max(0, at - 2), at);
 
 const SHORTEST_RUN = 3;
 /** A value of so few words of its own is named by each of them that is not everybody's: 怀孕, 自闭症. */
@@ -70,7 +73,11 @@ export function secretWordsOf(fact: Fact, { known, said, common }: Tellable): Se
     numbers: countedIn(fact.value)
       .filter(isTelling)
       .filter((number) => !open.some((other) => sameQuantity(number, other))),
-    openBare: [...open, ...said.flatMap((text) => readNumerals(text))].filter(({ unit }) => unit === ''),
+    openBare: [...known, ...said].flatMap((text) =>
+      readNumerals(text)
+        .filter(({ unit, start }) => unit === '' && start > 0)
+        .map((number) => ({ number, before: wordsBefore(text, number.start) })),
+    ),
     matter: new Set([...pairs, ...fact.quotes.flatMap(({ text }) => pairsIn(text))]),
   };
 }

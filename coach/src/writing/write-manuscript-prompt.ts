@@ -1,9 +1,10 @@
-import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
+import { DELIVERABLE_NAMES, type DeliverableContent } from '@qihang/shared/contracts';
 import type { BriefLimits, BriefMessage, Prompt } from '../brief/brief';
 import { fitLines } from '../brief/fit-lines';
 import { paceOf } from '../checks/check-parameters';
 import type { Fact } from '../facts/fact';
 import { isMainText } from '../kinds/line-slot';
+import { isToldLine } from '../kinds/told/told-slot';
 import type { OrderParameters } from '../protocol/records';
 import type { WriterInput } from './write-writer-prompt';
 
@@ -69,17 +70,17 @@ function noteLines({ kind, context, conversation, question, habits }: WriterInpu
     ['', kind.slots.some(isMainText) ? spokenIn(parameters) : []],
     [
       '上一版在下面，事实照旧，换个写法：\n',
-      current !== null && action === 'again'
-        ? [
-            kind
-              .toLines(current)
-              .map(({ text }) => text)
-              .join('\n'),
-          ]
-        : [],
+      current !== null && action === 'again' ? [textOf(kind, current)] : [],
     ],
   ];
   return notes.flatMap(([title, lines]) => (lines.length === 0 ? [] : [`（${title}${lines.join('；')}）`]));
+}
+
+/** A work as it is read: of one that is a text, without what stands beside it. */
+function textOf(kind: WriterInput['kind'], current: DeliverableContent): string {
+  const lines = kind.toLines(current);
+  const told = lines.filter(({ key }) => isToldLine(key, kind.slots));
+  return (told.length > 0 ? told : lines).map(({ text }) => text).join('\n');
 }
 
 /** Whoever is told of a length only after the writing cuts its best words out again. */

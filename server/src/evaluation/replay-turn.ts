@@ -1,5 +1,5 @@
 import { currentOf, FACT_FIELDS, type FactHistory } from '@qihang/coach/facts';
-import { KINDS, type Kind } from '@qihang/coach/kinds';
+import { kindOfContent } from '@qihang/coach/kinds';
 import { AppError, type DeliverableKind, type Standing } from '@qihang/shared/contracts';
 import type { AgentDefinition } from '../agents/agent-definition';
 import type { KnowledgeOf } from '../agents/load-knowledge';
@@ -216,7 +216,9 @@ function keyOf(history: FactHistory): string | null {
 }
 
 const linesOf = (kind: DeliverableKind, content: NewWork['content']): string[] =>
-  (KINDS[kind] as Kind).toLines(content).map(({ key, text }) => `${key}|${text}`);
+  kindOfContent(kind, content)
+    .toLines(content)
+    .map(({ key, text }) => `${key}|${text}`);
 
 function messagesOf(
   { question, answerId, order }: AnswerRequest,

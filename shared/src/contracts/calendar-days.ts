@@ -18,12 +18,8 @@ export function fullDayName(day: string): string {
   return Number.isNaN(countOf(day)) ? day : `${year}年${month}月${date}日`;
 }
 
-/** Days since 1970-01-05, a Monday. */
-const sinceMonday = (day: string): number => countOf(day) - 4;
-
-/** Number of the week, from Monday to Sunday, in which a day lies, counted from 0 for that of `from`. */
-export const weekOf = (from: string, day: string): number =>
-  Math.floor(sinceMonday(day) / 7) - Math.floor(sinceMonday(from) / 7);
+/** Number of the week, counted from 0 at `from`, in which a day lies. */
+export const weekOf = (from: string, day: string): number => Math.floor((countOf(day) - countOf(from)) / 7);
 
 /** 第1周 认得你, counted from 0, with what the week is for where that is said. */
 export const weekTitle = (week: number, purposes: readonly string[] = []): string =>

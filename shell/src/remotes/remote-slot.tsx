@@ -21,15 +21,17 @@ export const RemoteSlot = (props: RemoteSlotProps) => {
   const { pathname } = useLocation();
   const [attempt, tryAgain] = useReducer(countUp, 0);
   // Another path is another visit, also within one remote: only then does the release change.
-  return <Visit key={`${props.remote} ${pathname} ${attempt}`} {...props} onRetry={tryAgain} />;
+  const isStepBack = useNavigationType() === 'POP' && attempt === 0;
+  const key = `${props.remote} ${pathname} ${attempt}`;
+  return <Visit key={key} {...props} isStepBack={isStepBack} onRetry={tryAgain} />;
 };
 
 interface VisitProps extends RemoteSlotProps {
+  readonly isStepBack: boolean;
   readonly onRetry: () => void;
 }
 
-const Visit = ({ remote, remotes, site, frame = (content) => content, onRetry }: VisitProps) => {
-  const isStepBack = useNavigationType() === 'POP';
+const Visit = ({ remote, remotes, site, isStepBack, frame = (content) => content, onRetry }: VisitProps) => {
   const [visit] = useState(() => remotes.visit(remote, isStepBack));
   const [, renderAgain] = useReducer(countUp, 0);
   const { App, loaded, isPrerendered = false, isOutdated } = visit;

@@ -114,11 +114,8 @@ function aroundOf(table: LineTable): Pick<Calendar, 'rhythm' | 'weeks' | 'spares
   };
 }
 
-function plainJudgement(perWeek: number, items: readonly Item[], from: string): string {
-  const timed = items.map(({ day, minutes = 0 }) => ({ day, minutes }));
-  const most = Math.max(...weeklyMinutes(timed, from));
-  return `照一周${perWeek}条排，${most === 0 ? '' : `最满的那周约${most}分钟，`}先守住这个节奏。`;
-}
+const plainJudgement = (perWeek: number, items: readonly Item[], from: string): string =>
+  `照一周${perWeek}条排，最满的那周约${Math.max(...weeklyMinutes(items, from))}分钟，先守住这个节奏。`;
 
 /** A line that a gap stands in for says nothing. */
 const told = (text: string, longest: number): string | undefined =>
@@ -127,13 +124,12 @@ const told = (text: string, longest: number): string | undefined =>
 function itemOf(
   { day, slot, title: text, topic, format, minutes: written, first: before, ...telling }: WrittenItem,
   index: number,
-  { festivals, isFromManuscript }: WritingContext,
+  { festivals }: WritingContext,
 ): Item {
   const [body, how] = [told(telling.body, LONGEST_BODY), told(telling.filming, 80)];
   const isOfPost = slot === 'post';
   const [says, first] = [isOfPost ? told(telling.opening, 60) : undefined, told(before, 80)];
-  // Nobody has reckoned the days of a manuscript.
-  const minutes = written ?? (isFromManuscript === true ? 0 : usualMinutes(slot));
+  const minutes = written ?? usualMinutes(slot);
   return {
     key: `d${index + 1}`,
     day,
@@ -147,7 +143,7 @@ function itemOf(
     // A group of what has a text of its own is a day on which it was to be filmed, which is settled here.
     pillar: !isOfPost || topic?.body !== undefined ? null : topic?.pillar || null,
     format: isOfPost ? fitText(format, 8) || topic?.format || null : null,
-    ...(minutes > 0 && { minutes: Math.min(600, Math.max(1, Math.round(minutes))) }),
+    minutes: Math.min(600, Math.max(1, Math.round(minutes))),
     festival: fitText(festivalOf(day, [text, body, says], festivals), 12) || null,
   };
 }
@@ -210,13 +206,19 @@ function toLines({
 }
 
 /** Where an item stands, as its writer writes it. */
-export const placeOf = ({ day, slot, topic, format, minutes }: Item): string =>
+export const placeOf = ({
+  day,
+  slot,
+  topic,
+  format,
+  minutes,
+}: Omit<Item, 'minutes'> & { readonly minutes: number | null }): string =>
   [
     day,
     slot === 'post' ? null : SLOT_WORDS[slot],
     topic === null ? null : `题${topic.replace(/\D/g, '')}`,
     format?.replace(/[/／]/g, '、') ?? null,
-    minutes ?? null,
+    minutes,
   ]
     .filter((part) => part !== null)
     .join('/');

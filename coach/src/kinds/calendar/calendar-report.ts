@@ -74,7 +74,7 @@ function reportLine({ day, format, festival, title, first }: Item, told: string)
 /** As it stands in parts of its own, and whatever was written in lines. */
 const reportParts = ({ day, slot, title, format, minutes, festival, ...item }: Item): string =>
   lines(
-    `- ${joined([dayName(day), slot === 'post' ? format : DAY_LABELS[slot], minutes === undefined ? null : `${minutes}分钟`, festival])}`,
+    `- ${joined([dayName(day), slot === 'post' ? format : DAY_LABELS[slot], `${minutes}分钟`, festival])}`,
     `  **${title}**`,
     item.body === undefined ? '' : indentPasted(item.body, INDENT),
     opens(item.opening),

@@ -1,5 +1,6 @@
+import type { DeliverableContent } from '@qihang/shared/contracts';
 import type { WritingContext } from '../kind';
-import { dayAfter, isDay, mondayOf } from './days';
+import { dayAfter, daysBetween, isDay, mondayOf } from './days';
 
 /** The days of a calendar. */
 export interface CalendarRange {
@@ -20,12 +21,24 @@ const LONGEST = 60;
  * that its weeks are those that people go by, unless a day was ordered.
  */
 export function rangeOf({ parameters, today, current, action }: WritingContext): CalendarRange {
-  const old = action === 'revise' && current !== null && 'perWeek' in current ? current.from : null;
+  const old = action === 'revise' && current !== null && 'perWeek' in current ? current : null;
   const days = Math.min(LONGEST, Math.max(1, Math.round(parameters.days ?? USUAL)));
+  // Its days that are over stay as they were.
+  if (old !== null && parameters.from === undefined) return spanOf(old, days);
   const usual = isMonth(days) ? mondayFrom(today) : today;
-  const wanted = parameters.from ?? old ?? usual;
+  const wanted = parameters.from ?? usual;
   const from = isDay(wanted) && wanted >= today ? wanted : usual;
   return { from, days, to: dayAfter(from, days - 1) };
+}
+
+function spanOf({ from, items }: DeliverableContent<'calendar'>, days: number): CalendarRange {
+  const last =
+    items
+      .map(({ day }) => day)
+      .sort()
+      .at(-1) ?? from;
+  const all = Math.min(LONGEST, Math.max(days, daysBetween(from, last) + 1));
+  return { from, days: all, to: dayAfter(from, all - 1) };
 }
 
 const isMonth = (days: number): boolean => days >= MONTH && days <= LONGEST_MONTH;

@@ -29,11 +29,17 @@ const SORTS = ['长文', '文章', '视频', '图文', '笔记', '直播', '公�
 
 /** 一周两条, 两周一条, 日更, 每月三四篇 (at most four); of 长文一周一篇，视频一周一条 both together; null for none. */
 export function readRhythm(text: string): Rhythm | null {
-  const all = splitClauses(text).flatMap((clause) =>
-    SORTS.some((sort) => clause.text.includes(sort)) ? (rhythmIn(clause.text) ?? []) : [],
-  );
-  if (all.length < 2) return rhythmIn(text);
-  return { posts: all.reduce((sum, { posts, days }) => sum + (posts * 7) / days, 0), days: 7 };
+  const bySort = new Map<string, Rhythm>();
+  for (const clause of splitClauses(text)) {
+    const sort = SORTS.find((each) => clause.text.includes(each));
+    const rhythm = sort === undefined ? null : rhythmIn(clause.text);
+    if (sort !== undefined && rhythm !== null && !bySort.has(sort)) bySort.set(sort, rhythm);
+  }
+  if (bySort.size < 2) return rhythmIn(text);
+  return {
+    posts: [...bySort.values()].reduce((sum, { posts, days }) => sum + (posts * 7) / days, 0),
+    days: 7,
+  };
 }
 
 function rhythmIn(text: string): Rhythm | null {

@@ -1,5 +1,7 @@
 import { calendarSchema } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
+import { checkLine } from '../../writing/check-lines';
+import { makeSecretCheck } from '../../writing/check-secrets';
 import type { WritingContext } from '../kind';
 import { kindOfContent, kindOfOrder } from '../kind-of-order';
 import { linesOf, withLine } from '../testing/lines-of';
@@ -76,7 +78,6 @@ describe('a calendar that is one text', () => {
       ['2026-12-05', 'free', '谁问得多就答谁', null],
       ['2026-12-12', 'post', '发2：这个球是断线缠的', 't2'],
     ]);
-    for (const item of made.items) expect(item).not.toHaveProperty('minutes');
     expect(made).toMatchObject({ from: '2026-11-23', perWeek: 1, platform: '视频号' });
     expect(made.judgement).toBe('一个月四条，都在周六拍，周三不叫你动。');
     expect(whyOf(MONTH)).toEqual([]);
@@ -121,6 +122,36 @@ describe('a calendar that is one text', () => {
       '大雪是2026-12-07',
     );
     expect(whyOf(MONTH.filter(({ key }) => !key.startsWith('文'))).join()).toContain('正文还没写');
+  });
+
+  it('keeps the days that are over when it is changed, however late', () => {
+    const later: WritingContext = { ...context, today: '2026-12-05', current: made, action: 'revise' };
+    expect(content(toldCalendarKind.toLines(made), later)).toEqual(made);
+    expect(whyOf(toldCalendarKind.toLines(made), later)).toEqual([]);
+  });
+
+  it('knows a day by other words for the same', () => {
+    const slots = ['休息', '拍摄', '机动位', '口播', '剪片'].map(
+      (word) => content(withLine(MONTH, '条1排', `2026-11-23/${word}`)).items[0]?.slot,
+    );
+    expect(slots).toEqual(['rest', 'work', 'free', 'post', 'work']);
+  });
+
+  it('tells nothing that the user wants kept, neither in its text nor on its days', () => {
+    const secret = { id: 's', field: 'story', value: '坐牢', quotes: [], about: 'self' } as never;
+    const checkSecrets = makeSecretCheck([secret], {
+      sources: { facts: new Map(), said: new Map() },
+      parameters: {},
+      common: [],
+    });
+    const why = (key: string, text: string) =>
+      checkLine(
+        { key, text, from: [] },
+        { slots: toldCalendarKind.slots, checkWording: () => [], checkSecrets },
+      );
+    expect(why('文2', '11月28日 发《坐牢那几年》')).toHaveLength(1);
+    expect(why('条1', '坐牢那几年')).toHaveLength(1);
+    expect(why('条1', '问那家肯不肯')).toEqual([]);
   });
 
   it('is none without a text or without a post', () => {

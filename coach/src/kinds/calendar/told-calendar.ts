@@ -20,7 +20,8 @@ const MANUSCRIPT_TOKENS = 6_000;
 
 /** The text, and of each of its days what it is and its first words, for what reminds of it and ticks it off. */
 const SLOTS: readonly LineSlot[] = [
-  TOLD_SLOT,
+  // It hangs where others see it, and is sent on.
+  { ...TOLD_SLOT, isSeen: true },
   { key: '平台', pointer: '/platform', what: '发在哪', role: 'direction', longest: 12, count: [0, 1] },
   {
     key: '条#排',
@@ -39,12 +40,13 @@ const SLOTS: readonly LineSlot[] = [
     role: 'direction',
     longest: 60,
     count: [0, MOST_ITEMS],
+    isSeen: true,
   },
 ];
 
 /** 12月4日 周五, 6号 星期天, □ 12/6, at the beginning of a line; what stands in brackets behind it is no part of it. */
 const DAY =
-  /^([☐□☑]?\s?)((?:\d{1,2}月\d{1,2}[日号]?|\d{1,2}[日号]|\d{1,2}\/\d{1,2})(?:\s?(?:周|星期|礼拜)[一二三四五六日天])?)(?!\d)/;
+  /^([☐□☑]?\s?)((?:\d{1,2}月\d{1,2}[日号]?|\d{1,2}[日号]|\d{1,2}\/\d{1,2})(?:\s?(?:周|星期|礼拜)[一二三四五六日天])?)(?=[\s，、：:（(｜|·—-]|$)/;
 /** Of Markdown. */
 const LINE_BREAK = '  \n';
 
@@ -113,6 +115,9 @@ function toLines({ told = [], platform, items }: Calendar): readonly WrittenLine
   return [
     ...linesOfTold(told),
     line('平台', platform),
-    ...items.flatMap((item, at) => [line(`条${at + 1}排`, placeOf(item)), line(`条${at + 1}`, item.title)]),
+    ...items.flatMap((item, at) => [
+      line(`条${at + 1}排`, placeOf({ ...item, minutes: null })),
+      line(`条${at + 1}`, item.title),
+    ]),
   ];
 }

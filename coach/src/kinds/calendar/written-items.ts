@@ -76,7 +76,15 @@ export const SLOT_WORDS: Readonly<Record<DaySlot, string>> = {
   work: '做',
   rest: '歇',
 };
-const SLOTS = new Map(Object.entries(SLOT_WORDS).map(([slot, word]) => [word, slot as DaySlot]));
+/** Other words for the same; a way to film is none of them. */
+const OTHER_WORDS: readonly (readonly [string, DaySlot])[] = [
+  ...['机动', '留空'].map((word) => [word, 'free'] as const),
+  ...['做', '要办', '办', '准备', '剪', '拍摄'].map((word) => [word, 'work'] as const),
+  ...['歇', '休'].map((word) => [word, 'rest'] as const),
+];
+
+const slotIn = (part: string): DaySlot | null =>
+  part === SLOT_WORDS.post ? 'post' : (OTHER_WORDS.find(([word]) => part.startsWith(word))?.[1] ?? null);
 
 /** A day has a box to tick of its own. */
 const withoutBox = (title: string): string =>
@@ -92,8 +100,8 @@ function readItem(
   const topics = shelf.topics?.topics ?? [];
   const [title, placed] = [withoutBox(table.text('条#', number)), table.text('条#排', number)];
   const [on = '', ...parts] = placed.split(/[/／]/).map((part) => part.trim());
-  const slot = parts.flatMap((part) => SLOTS.get(part) ?? [])[0] ?? 'post';
-  const rest = parts.filter((part) => !SLOTS.has(part));
+  const slot = parts.flatMap((part) => slotIn(part) ?? [])[0] ?? 'post';
+  const rest = parts.filter((part) => slotIn(part) === null);
   // A bare number is the topic where it comes first, and the minutes where it comes last.
   const last = rest.at(-1) ?? '';
   const minutes = MINUTES.test(last) ? numberIn(last) : null;

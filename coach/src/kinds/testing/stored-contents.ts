@@ -109,7 +109,6 @@ export const STORED_CONTENTS = {
     ...calendar,
     judgement: '一周一条，周四发。',
     told: [{ as: 'text', text: '一周一条，周四发。' }],
-    items: calendar.items.map(({ minutes: _, ...item }) => item),
   } as DeliverableContent<'calendar'>,
   script,
   note: {

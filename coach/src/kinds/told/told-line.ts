@@ -7,7 +7,8 @@ import { TOLD, TOLD_SLOT } from './told-slot';
 
 const HEADING = /^#{1,6}\s+/;
 const ITEM = /^[-*+•]\s+/;
-const STEP = /^\d{1,2}[.、)）]\s*/;
+/** 12.4 is a day, and 12、13日 are two. */
+const STEP = /^\d{1,2}(?:[)）]|[.、](?!\d))\s*/;
 const QUOTE = /^>\s?/;
 
 /** A line of Markdown as the content keeps it: what it is, and its words without marks; null for one without words. */
@@ -73,6 +74,8 @@ export function toldOf(lines: readonly WrittenLine[]): readonly ToldLine[] {
     .slice(0, TOLD_MAX);
 }
 
+/** A heading that names a day says something by itself: 11月23日 周一 歇. */
+const DAY_IN = /\d{1,2}[日号]|\d{1,2}\/\d{1,2}/;
 const TEXT = Number.POSITIVE_INFINITY;
 const END = 0;
 
@@ -83,7 +86,7 @@ function withoutEmptyParts(markdown: readonly string[]): readonly string[] {
   for (const line of [...markdown].reverse()) {
     const level = levelOf(line);
     // A title may have parts alone below it.
-    if (level !== TEXT && level >= below) continue;
+    if (level !== TEXT && level >= below && !DAY_IN.test(line)) continue;
     kept.unshift(line);
     if (line.trim() !== '') below = level;
   }

@@ -4,8 +4,10 @@ import { readWriting } from '../../writing/testing/read-writing';
 import { takeSources } from '../../writing/told-lines';
 import { kitKind } from '../kit/kit-kind';
 import { ladderKind } from '../ladder/ladder-kind';
+import { linesOf } from '../testing/lines-of';
 import { shownLines } from '../testing/shown-lines';
 import { aContext } from '../testing/writing-context';
+import { toldOf } from './told-line';
 import { objectToCopies, objectToGaps } from './told-text';
 
 const KIT = `@@想
@@ -153,5 +155,18 @@ it('a heading leaves with the last line below it, and a title stays while a part
     '名字',
     '钉马掌的跑牧点',
     '前半截说干什么，后半截说去哪儿。',
+  ]);
+});
+
+it('a day is no step, and a heading that names one says something by itself', () => {
+  const lines = linesOf(
+    '文1|12.4 周五 发第一条|\n文2|12、13日 歇|\n文3|### 11月23日 周一 歇|\n文4|### 11月24日 周二|\n文5|拍手|',
+  );
+  expect(toldOf(lines)).toEqual([
+    { as: 'text', text: '12.4 周五 发第一条' },
+    { as: 'text', text: '12、13日 歇' },
+    { as: 'heading', text: '11月23日 周一 歇' },
+    { as: 'heading', text: '11月24日 周二' },
+    { as: 'text', text: '拍手' },
   ]);
 });

@@ -6,7 +6,7 @@ import {
   writeBrief,
 } from '@qihang/coach/brief';
 import type { SaidMessage } from '@qihang/coach/facts';
-import { KINDS, type Kind } from '@qihang/coach/kinds';
+import { kindOfContent } from '@qihang/coach/kinds';
 import { alarmIn, CLASS_NAMES } from '@qihang/coach/safety';
 import { standingLines } from '@qihang/coach/standing';
 import type { PostResult } from '@qihang/shared/contracts';
@@ -99,7 +99,9 @@ function namedShelf(shelf: Scene['shelf']): readonly ShelfLine[] {
 const openWorksOf = ({ works }: Scene, shelf: readonly ShelfLine[]): BriefInput['openWorks'] =>
   works.flatMap(({ id, kind, content }) => {
     const name = shelf.find((line) => line.id === id)?.name;
-    const lines = (KINDS[kind] as Kind).toLines(content).map(({ key, text }) => `${key}|${text}`);
+    const lines = kindOfContent(kind, content)
+      .toLines(content)
+      .map(({ key, text }) => `${key}|${text}`);
     return name === undefined ? [] : [{ name, lines }];
   });
 

@@ -52,6 +52,8 @@ function showItems(kind: Kind, { content, difference }: Changed, { items, unit }
   if (main.length * 2 >= all.size) return null;
   const count = main.length > 0 ? `${main.length}${unit}` : `${changed.size}处`;
   const shown = lines.filter((line) => changed.has(itemOf(line)));
+  // Days beside a text are not shown by themselves.
+  if (shown.length > 0 && shown.every((line) => kind.show(line, undefined, content) === '')) return null;
   const lead = shown.length === 0 ? '' : `改了${count}，其余照旧：`;
   return showAll(kind, shown, content, lead);
 }

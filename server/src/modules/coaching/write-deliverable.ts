@@ -21,7 +21,7 @@ import {
   writeManuscriptPrompt,
   writeWriterPrompt,
 } from '@qihang/coach/writing';
-import type { DeliverableContent, DeliverableKind } from '@qihang/shared/contracts';
+import type { DeliverableContent } from '@qihang/shared/contracts';
 import type { BoundedQueue } from '../../concurrency/bounded-queue';
 import { estimateTokens } from '../../providers/token-estimate';
 import type { AnswerEvent } from '../answers/answerer';
@@ -139,15 +139,16 @@ async function* fail(job: WritingJob, shown: ShownLines): AsyncGenerator<AnswerE
   return { text: shown.text, ref: null, isFailed: true };
 }
 
-/** Read by the user alone: how one is reached may stand there. */
-const PRIVATE_KINDS: readonly DeliverableKind[] = ['ladder', 'calendar'];
+/** How one is reached may stand in what the user alone reads: a ladder, and a calendar with what is to be done. */
+const isForUserAlone = ({ kind, context }: WritingJob): boolean =>
+  kind.kind === 'ladder' || (kind.kind === 'calendar' && context.isFromManuscript === true);
 
 function checksFor({ knowledgeOf }: CarryOutDeps, writing: Writing, writer: WriterPrompt): CheckDeps {
   const { turn, work, job } = writing;
   const { examRules } = knowledgeOf(turn.request.agent.key);
   const outlet = {
     platform: work.order.parameters.platform ?? null,
-    isPost: !PRIVATE_KINDS.includes(job.kind.kind),
+    isPost: !isForUserAlone(job),
   };
   const checkWording: WordingCheck = (text) =>
     job.kind.kind === 'check'

@@ -102,7 +102,13 @@ function withoutOwn(known: KnownDeliverable | null, answerId: string): KnownDeli
 const kindIn = (kind: Kind, numbers: readonly NewNumber[]): Kind =>
   numbers.length === 0 || kind.kind === 'review'
     ? kind
-    : { ...kind, material: (context) => kind.material(context).map((line) => inNewNumbers(line, numbers)) };
+    : {
+        ...kind,
+        material: (context) => kind.material(context).map((line) => inNewNumbers(line, numbers)),
+        background: (context) =>
+          (kind.background?.(context) ?? []).map((line) => inNewNumbers(line, numbers)),
+        ...(kind.inLines && { inLines: kindIn(kind.inLines, numbers) }),
+      };
 
 /** A work of which another one is wanted, with the numbers that hold. */
 const contentIn = (content: DeliverableContent | null, numbers: readonly NewNumber[]) =>

@@ -23,7 +23,13 @@ export function calendarRows({ told, items, platform, spares = [] }: Calendar): 
       ...items.map((item) => [
         ...[item.day, platform, item.slot === 'post' ? '发布' : DAY_LABELS[item.slot], item.title],
         ...cellsOf(item),
-        ...[item.first ?? '', item.pillar ?? '', item.format ?? '', item.minutes ?? '', item.festival ?? ''],
+        ...[
+          item.first ?? '',
+          item.pillar ?? '',
+          item.format ?? '',
+          told === undefined ? item.minutes : '',
+          item.festival ?? '',
+        ],
       ]),
       ...spares.map(({ title, opening }) => [
         ...['', platform, '备用', title],

@@ -34,7 +34,7 @@ export const daysOf = ({ kind, content }: AnyDeliverable): readonly ExportDay[] 
               slot === 'post' ? `平台：${content.platform}` : DAY_LABELS[slot],
               pillar === null ? '' : `支柱：${pillar}`,
               format === null ? '' : `形式：${format}`,
-              minutes === undefined ? '' : `预计：${minutes}分钟`,
+              content.told === undefined ? `预计：${minutes}分钟` : '',
               festival === null ? '' : `节日：${festival}`,
             ].filter((detail) => detail !== ''),
           }),

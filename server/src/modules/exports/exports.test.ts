@@ -451,7 +451,7 @@ describe('a table of it', () => {
     const { content } = SAMPLES.calendar;
     const [post, free] = content.items;
     if (post === undefined || free === undefined) throw new Error('no items');
-    const { minutes: _, ...day } = { ...post, topic: null, pillar: null, format: null };
+    const day = { ...post, topic: null, pillar: null, format: null };
     const items = [
       { ...day, key: 'a', slot: 'work' as const, title: '问那家肯不肯' },
       { ...day, key: 'b', slot: 'rest' as const, title: '歇' },

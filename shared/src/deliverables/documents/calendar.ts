@@ -21,7 +21,7 @@ const tagsOfItem = ({ slot, pillar, format, minutes, festival, opening, body }: 
     slot === 'post' ? null : DAY_LABELS[slot],
     opening === undefined && body === undefined ? pillar : null,
     format,
-    minutes === undefined ? null : `${minutes}分钟`,
+    `${minutes}分钟`,
     festival,
   ].filter((tag) => tag !== null);
 

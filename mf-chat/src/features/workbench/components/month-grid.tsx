@@ -1,6 +1,6 @@
 import { type DeliverableContent, dayName } from '@qihang/shared/contracts';
 import { classNames, VisuallyHidden } from '@qihang/shared/ui';
-import { dayId, monthGrid } from '../model/month-grid';
+import { monthGrid, rowId } from '../model/month-grid';
 import styles from './month-grid.module.css';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
@@ -11,9 +11,9 @@ interface MonthGridProps {
   readonly isDone: (key: string) => boolean;
 }
 
-/** Shows and focuses the row of a day in the list below. */
-function goTo(day: string): void {
-  const row = document.getElementById(dayId(day));
+/** Shows and focuses the row of an item in the list below. */
+function goTo(key: string): void {
+  const row = document.getElementById(rowId(key));
   row?.scrollIntoView({ block: 'center' });
   row?.focus({ preventScroll: true });
 }
@@ -44,7 +44,7 @@ export const MonthGrid = ({ content, today, isDone }: MonthGridProps) => (
           key={day}
           type="button"
           className={classNames(styles.day, look, isToday)}
-          onClick={() => goTo(day)}
+          onClick={() => goTo(item.key)}
         >
           {/* 12/1 is read as a fraction. */}
           <span aria-hidden="true">{label}</span>

@@ -12,8 +12,8 @@ export interface GridDay {
   readonly isOutside: boolean;
 }
 
-/** Element id of a day's row in the list. */
-export const dayId = (day: string): string => `day-${day}`;
+/** Element id of an item's row in the list. */
+export const rowId = (key: string): string => `day-${key}`;
 
 const DAY_MS = 86_400_000;
 const PLANNED_DAYS = 30;

@@ -30,7 +30,7 @@ describe('the post that a day is about', () => {
   it('says what is to be done today beside it', () => {
     const tasks = [{ deliverableId: 'calendar', key: 'e', title: '问那家肯不肯' }];
     expect(of({ coming, tasks })).toMatchObject({ post: coming, also: '今天要办：问那家肯不肯' });
-    expect(of({ due: [today, late], tasks })?.also).toBe('今天要办：问那家肯不肯，前几天1条还没发');
+    expect(of({ due: [today, late], tasks })?.also).toBe('前几天1条还没发，今天要办：问那家肯不肯');
   });
 
   it('is told by what is known of it', () => {

@@ -25,9 +25,9 @@ export function todaysPost({ due, coming, tasks = [] }: Standing): TodaysPost | 
   const [more, missed] = [today, late].map((posts) => posts.filter((other) => other !== post).length);
   const task = tasks.map(({ title }) => title).join('、');
   const also = [
-    task && `今天要办：${task}`,
     more ? `今天还有${more}条` : '',
     missed ? `前几天${missed}条还没发` : '',
+    task && `今天要办：${task}`,
   ].filter(Boolean);
   return {
     post,

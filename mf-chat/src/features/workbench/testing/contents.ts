@@ -147,7 +147,7 @@ export const CALENDAR: DeliverableContent<'calendar'> = {
 
 const day = (at: number) => ({
   ...{ key: `d${at}`, day: `2026-03-${String(at + 1).padStart(2, '0')}` },
-  ...{ topic: null, pillar: null, format: null, festival: null },
+  ...{ topic: null, pillar: null, format: null, minutes: 1, festival: null },
 });
 
 /** A month that is one text, of whose days each says what is done. */

@@ -2,7 +2,7 @@ import { CALENDAR_HEADINGS, DAY_LABELS, dayName } from '@qihang/shared/contracts
 import { CheckIcon, classNames } from '@qihang/shared/ui';
 import { useWorkbench } from '../../hooks/use-workbench';
 import type { CalendarItem as Item } from '../../model/calendar-weeks';
-import { dayId } from '../../model/month-grid';
+import { rowId } from '../../model/month-grid';
 import { resultsAddress } from '../../model/result-address';
 import { Line } from '../line';
 import { Tags } from '../sheet';
@@ -15,6 +15,8 @@ interface CalendarItemProps {
   readonly platform: string;
   readonly today: string;
   readonly isDone: boolean;
+  /** How long it takes has been reckoned. */
+  readonly isTimed: boolean;
   /** Its script; undefined without one. */
   readonly scriptId: string | undefined;
   /** Null when the item cannot be ticked. */
@@ -22,15 +24,24 @@ interface CalendarItemProps {
 }
 
 /** One day of the plan: ticked when its post is published, after which the figures can be entered. */
-export const CalendarItem = ({ item, at, platform, today, isDone, scriptId, onTick }: CalendarItemProps) => {
+export const CalendarItem = ({
+  item,
+  at,
+  platform,
+  today,
+  isDone,
+  isTimed,
+  scriptId,
+  onTick,
+}: CalendarItemProps) => {
   const { order, isBusy, onOpen } = useWorkbench();
-  const { day, slot, title, topic, pillar, format, minutes, festival } = item;
+  const { key, day, slot, title, topic, pillar, format, minutes, festival } = item;
   const { body, opening, filming, first } = item;
   const [date = day, weekday = ''] = dayName(day).split(' ');
   const isPost = slot === 'post';
   return (
     <li
-      id={dayId(day)}
+      id={rowId(key)}
       tabIndex={-1}
       className={classNames(styles.item, isDone && styles.done, !isPost && styles[slot])}
     >
@@ -68,7 +79,7 @@ export const CalendarItem = ({ item, at, platform, today, isDone, scriptId, onTi
             isPost || title === DAY_LABELS[slot] ? null : DAY_LABELS[slot],
             opening === undefined && body === undefined ? pillar : null,
             format,
-            minutes === undefined ? null : `${minutes}分钟`,
+            isTimed ? `${minutes}分钟` : null,
           ]}
         />
         {isPost && isDone && (

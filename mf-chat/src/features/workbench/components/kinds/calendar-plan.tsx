@@ -82,6 +82,7 @@ export const CalendarPlan = (props: CalendarPlanProps) => {
                 platform={platform}
                 today={today}
                 isDone={isDone(item.key)}
+                isTimed={content.told === undefined}
                 scriptId={scripts[item.key]}
                 onTick={isNewest ? (wanted) => void tick({ key: item.key, isDone: wanted }) : null}
               />
