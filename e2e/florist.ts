@@ -127,14 +127,19 @@ const dayIn = (days: number): string =>
 
 const calendar = (): string =>
   [
-    '@@写',
-    '判断|这个月只做成一件：让人看见你敢让新人当场对图。|m2',
-    '平台|小红书|m2',
-    '一周几条|2|m2',
+    '@@稿',
+    '这个月只做成一件：让人看见你敢让新人当场对图。[m2]',
     ...POSTS.flatMap(([title, body], at) => [
-      `条${at + 1}排|${dayIn(AFTER_DAYS[at] ?? 0)}/口播/30|`,
+      `${dayIn(AFTER_DAYS[at] ?? 0)
+        .slice(5)
+        .replace('-', '/')} ${title}`,
+      `${body}[m1 m2]`,
+    ]),
+    '@@写',
+    '平台|小红书|m2',
+    ...POSTS.flatMap(([title], at) => [
+      `条${at + 1}排|${dayIn(AFTER_DAYS[at] ?? 0)}/发/口播/30|`,
       `条${at + 1}|${title}|`,
-      `条${at + 1}文|${body}|m1 m2`,
     ]),
     '@@@',
   ].join('\n');
