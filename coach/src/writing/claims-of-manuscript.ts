@@ -5,6 +5,7 @@ import { readNumerals } from '../facts/read-quantities';
 import { PROPOSED } from '../kinds/proposal';
 import type { WrittenLine } from '../kinds/written-line';
 import { isLifeNumber } from './proposed-sentences';
+import { wordsBefore } from './secret-words';
 
 /** What a number of the user counts and where they said it: words beside it do not tell. */
 const OF_MEANING: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['numberOfOther', 'wrongSource']);
@@ -44,10 +45,10 @@ export function makeManuscriptClaims(
   /** 22年 of 二十二年, and 零下二十二度 of 零下22: in other signs, or with a unit where the words before are the same. */
   function isCounted(quote: string, text: string): boolean {
     numerals ??= speech.flatMap((each) =>
-      readNumerals(each).map((said) => ({ said, before: before(each, said.start) })),
+      readNumerals(each).map((said) => ({ said, before: wordsBefore(each, said.start) })),
     );
     const at = text.indexOf(quote);
-    const own = at > 0 ? before(text, at) : null;
+    const own = at > 0 ? wordsBefore(text, at) : null;
     return readNumerals(quote).some((claimed) =>
       numerals?.some(
         ({ said, before: words }) =>
@@ -57,8 +58,6 @@ export function makeManuscriptClaims(
     );
   }
 }
-
-const before = (text: string, at: number): string => text.slice(Math.max(0, at - 2), Math.max(0, at));
 
 const goesOn = (quote: string, next: string): boolean => DIGIT.test(quote.slice(-1)) && DIGIT.test(next);
 

@@ -34,6 +34,7 @@ export interface WrittenItem {
   readonly first: string;
 }
 
+/** Whether something is posted on the day. */
 export const isPost = ({ slot }: Pick<WrittenItem, 'slot'>): boolean => slot === 'post';
 
 /** Reads the items of a calendar: 2026-12-04/题3/上手实拍/40, 2026-12-05/做, 2026-12-06/机动/15, 2026-12-07/歇. */
