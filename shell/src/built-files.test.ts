@@ -29,11 +29,14 @@ function initialScripts(): string[] {
 }
 
 interface Manifest {
-  readonly shared: readonly { readonly name: string }[];
+  readonly shared: readonly {
+    readonly name: string;
+    readonly assets: { readonly js: { readonly sync: string[] } };
+  }[];
 }
-const manifestOf = (remote: string): Manifest => {
-  const file = filesOf(remote).find((name) => name.endsWith('mf-manifest.json'));
-  if (file === undefined) throw new Error(`${remote}/dist has no manifest`);
+const manifestOf = (app: string): Manifest => {
+  const file = filesOf(app).find((name) => name.endsWith('mf-manifest.json'));
+  if (file === undefined) throw new Error(`${app}/dist has no manifest`);
   return JSON.parse(read(file));
 };
 const sharedBy = (remote: string): string[] => manifestOf(remote).shared.map(({ name }) => name);
@@ -53,6 +56,15 @@ describe('bytes', () => {
     expect(entries).toHaveLength(1);
     for (const entry of entries) expect(gzipBytes(entry)).toBeLessThanOrEqual(9_000);
   });
+});
+
+it('a shared module that remotes fetch is one file, which a page can ask for in one request', () => {
+  const fetched = manifestOf('shell').shared.filter(({ name }) => /shared\/(api|ui)$/.test(name));
+  const files = fetched.map(({ assets }) => assets.js.sync);
+  expect(files).toEqual([
+    [expect.stringMatching(/qihang-shared-api\.\w+\.js$/)],
+    [expect.stringMatching(/qihang-shared-ui\.\w+\.js$/)],
+  ]);
 });
 
 it('the service worker is one script of at most 4 kB brotli, which loads no other', () => {

@@ -134,19 +134,18 @@ describe('the page of a signed-in person', () => {
   });
 
   it('the page is inserted by a script right behind the root, which replaces the placeholder of prerendered pages', () => {
-    expect(html).toMatch(
-      /<div id="root"><\/div>\s*<script id="page-of-visitor">showPageOfVisitor\(\);<\/script>/,
-    );
+    expect(html).toMatch(/<div id="root"><\/div>\s*<script>showPageOfVisitor\(\);<\/script>/);
     expect(laterScript).toContain(`split('\\u${USERNAME_PLACE.charCodeAt(0).toString(16).toUpperCase()}')`);
   });
 });
 
 describe('frames before the page of the visitor stands', () => {
-  const expected = '<link rel="expect" href="#page-of-visitor" blocking="render" />';
+  const expected = '<link rel="expect" href="#page-stands" blocking="render" />';
 
-  it('are kept back from the head on, until the script that shows it', () => {
+  // A browser holds a script for parsed before it has run it, and may draw between the two.
+  it('are kept back from the head on, until an element behind the script that shows it', () => {
     expect(html.indexOf(expected)).toBeLessThan(html.indexOf('<script>'));
-    expect(html).toContain('<script id="page-of-visitor">showPageOfVisitor();</script>');
+    expect(html).toMatch(/<script>showPageOfVisitor\(\);<\/script>\s*<span id="page-stands" hidden><\/span>/);
   });
 
   it('are shown after three seconds all the same where the rest of the page does not come', () => {
@@ -159,6 +158,20 @@ describe('frames before the page of the visitor stands', () => {
     expect(document.head.querySelector('link')).toBeNull();
     expect(document.documentElement.hasAttribute('data-visitor')).toBe(false);
     rstest.useRealTimers();
+  });
+});
+
+describe('the files of the app', () => {
+  it('are asked for after the first frame', async () => {
+    document.head.innerHTML = '';
+    document.body.innerHTML =
+      '<div id="root"><b>登录</b></div><template data-files><link rel="preload" as="script" href="/r/app.js"></template>';
+    run();
+    const asked = () => document.head.querySelector('link[rel="preload"]')?.getAttribute('href') ?? null;
+    expect(asked()).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(asked()).toBe('/r/app.js');
+    expect(document.querySelector('template[data-files]')).toBeNull();
   });
 });
 

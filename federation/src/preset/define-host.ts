@@ -6,6 +6,7 @@ import { serveDevelopmentRegistry } from './development-registry';
 import { EmitBuildRecord } from './emit-build-record';
 import { buildRecord, type FederatedApp } from './federated-app';
 import { minifyInlineScriptsPlugin } from './minify-inline-scripts';
+import { OneFilePerShare } from './one-file-per-share';
 import { REFRESH_HOOK } from './refresh-hook';
 import { serviceWorkerPlugin } from './service-worker-plugin';
 import { sharedConfig } from './shared-modules';
@@ -54,6 +55,10 @@ export const defineHost = (app: HostApp) =>
           if (isProduction)
             addPlugin(config, new EmitBuildRecord(buildRecord(app, 'host', app.oldestContract)));
           addPlugin(config, new WithoutLoader());
+          addPlugin(
+            config,
+            new OneFilePerShare(app.shared.flatMap(({ name, loading }) => (loading === 'async' ? name : []))),
+          );
           addPlugin(
             config,
             new ModuleFederationPlugin({

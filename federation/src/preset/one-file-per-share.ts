@@ -1,0 +1,32 @@
+import type { Rspack } from '@rsbuild/core';
+
+/**
+ * Bundler plugin that puts a shared module with all that it needs into one file. The bundler reaches it from two places,
+ * the share scope's and the fallback's, and would split it into what both have in common and two rests, of which one is
+ * never run.
+ */
+export class OneFilePerShare {
+  /** @param names the shared modules, as they are imported */
+  constructor(private readonly names: readonly string[]) {}
+
+  apply(compiler: Rspack.Compiler): void {
+    const groups = this.names.map((name) => [`share:${name}`, this.#group(compiler, name)] as const);
+    const { optimization } = compiler.options;
+    if (groups.length === 0 || !optimization.splitChunks) return;
+    Object.assign(optimization.splitChunks, {
+      cacheGroups: { ...optimization.splitChunks.cacheGroups, ...Object.fromEntries(groups) },
+    });
+  }
+
+  #group(compiler: Rspack.Compiler, name: string) {
+    let compilation: Rspack.Compilation | null = null;
+    compiler.hooks.thisCompilation.tap('OneFilePerShare', (current) => {
+      compilation = current;
+    });
+    const holds = (chunk: Rspack.Chunk): boolean =>
+      (compilation?.chunkGraph.getChunkModules(chunk) ?? []).some(
+        (module) => 'rawRequest' in module && module.rawRequest === name,
+      );
+    return { name: name.match(/\w+/g)?.join('-') ?? name, chunks: holds, enforce: true, priority: 10 };
+  }
+}
