@@ -161,20 +161,6 @@ describe('frames before the page of the visitor stands', () => {
   });
 });
 
-describe('the files of the app', () => {
-  it('are asked for after the first frame', async () => {
-    document.head.innerHTML = '';
-    document.body.innerHTML =
-      '<div id="root"><b>登录</b></div><template data-files><link rel="preload" as="script" href="/r/app.js"></template>';
-    run();
-    const asked = () => document.head.querySelector('link[rel="preload"]')?.getAttribute('href') ?? null;
-    expect(asked()).toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(asked()).toBe('/r/app.js');
-    expect(document.querySelector('template[data-files]')).toBeNull();
-  });
-});
-
 describe('the page of an address', () => {
   const open = (search: string): void => {
     history.replaceState(null, '', `/login${search}`);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@rstest/core';
+import { expect, it } from '@rstest/core';
 import { composePage } from './compose-page';
 import { requireTemplate } from './page-template';
 
@@ -32,30 +32,6 @@ it('preloads the files of the route with the attributes of the later request', (
     '<link rel="preload" as="script" href="/r/mf-shop/1/remoteEntry.js" integrity="sha384-AAAA" crossorigin="anonymous">',
   );
   expect(html).toContain('<link rel="preload" as="style" href="/r/mf-shop/1/app.css"');
-});
-
-describe('a host that fetches the files of an app after the first frame', () => {
-  const template =
-    '<html><head></head><body><div id="root"></div><template data-files></template></body></html>';
-  const preloads = [{ url: '/r/mf-shop/1/$&.js', integrity: 'sha384-AAAA', kind: 'script' as const }];
-  const links =
-    /<template data-files>(?:<link rel="preload" [^<>]*href="\/r\/mf-shop\/1\/\$&#38;\.js"[^<>]*>)<\/template>/;
-
-  it('has the preloads of a page with content inert, at their place', () => {
-    const { html } = composePage(template, {
-      ...parts,
-      preloads,
-      prerendered: { html: '<p>hi</p>', styles: [] },
-    });
-    expect(html).toMatch(links);
-    expect(html.match(/rel="preload"/g)).toHaveLength(1);
-  });
-
-  it('has those of an empty page in the head, where there is no frame to wait for', () => {
-    const { html } = composePage(template, { ...parts, preloads });
-    expect(html).not.toMatch(links);
-    expect(html.indexOf('rel="preload"')).toBeLessThan(html.indexOf('</head>'));
-  });
 });
 
 it('puts a variant behind the root, or where the host has a place for it', () => {

@@ -58,14 +58,6 @@ const preloadLink = ({ url, integrity, kind }: PinnedFile): string =>
   `<link rel="preload" as="${kind}" href="${escapeText(url)}" integrity="${integrity}" crossorigin="anonymous">`;
 
 /**
- * Where a host's HTML has it, a page with content has its preloads there, inert; the host's own script puts them into the
- * head after the first frame, which they would delay.
- */
-const FILES_PLACE = '<template data-files></template>';
-const filesElement = (links: readonly string[]): string =>
-  FILES_PLACE.replace('><', () => `>${links.join('')}<`);
-
-/**
  * A style element ends at the first `</style`, wherever it stands; the backslash that breaks it up changes nothing in
  * CSS.
  */
@@ -114,17 +106,12 @@ export function composePage(template: string, parts: PageParts): Page {
   const isInline = new Set(styles.map(({ url }) => url));
   const preloads = parts.preloads.filter(({ url }) => !isInline.has(url));
   const isEarly = early !== null && canRequestEarly(template);
-  const isAfterFrame = prerendered !== null && template.includes(FILES_PLACE);
-  const links = isEarly ? [] : preloads.map(preloadLink);
   const head = [
     styleElements,
-    ...(isAfterFrame ? [] : links),
+    ...(isEarly ? [] : preloads.map(preloadLink)),
     `<script type="application/json" id="page-data">${toInlineJson(data)}</script>`,
   ].join('');
-  const page = withoutLinks(
-    isAfterFrame ? template.replace(FILES_PLACE, () => filesElement(links)) : template,
-    styles,
-  );
+  const page = withoutLinks(template, styles);
   const html = (isEarly ? withEarlyRequest(page, early, preloads) : withoutEarlyScript(page))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
     .replace('</head>', () => `${head}</head>`);

@@ -226,7 +226,7 @@ describe('a canary', () => {
     store.change('mf-cart', (track) => startCanary(track, { version: 'c2', share: 50 }));
     await gateway.refresh();
     const browsers = [];
-    for (let at = 0; at < 8; at += 1) {
+    for (let at = 0; at < 20; at += 1) {
       const page = await gateway.answer({ ...aRequest('/'), network: `${at}` });
       browsers.push({ cookie: cookiesOf(page), cart: releasesIn(registryIn(page))['mf-cart'] });
     }
