@@ -230,11 +230,13 @@ describe('a canary', () => {
       const page = await gateway.answer({ ...aRequest('/'), network: `${at}` });
       browsers.push({ cookie: cookiesOf(page), cart: releasesIn(registryIn(page))['mf-cart'] });
     }
-    expect(new Set(browsers.map(({ cart }) => cart)).size).toBe(2);
+    // For certain only its first ten readers get a new canary.
+    const inEither = ['c2', 'c1'].flatMap((of) => browsers.filter(({ cart }) => cart === of).slice(0, 4));
+    expect(new Set(inEither.map(({ cart }) => cart)).size).toBe(2);
     store.addRemote('mf-shop', 'v2');
     store.change('mf-shop', (track) => startCanary(track, { version: 'v2', share: 1 }));
     await gateway.refresh();
-    for (const [at, { cookie, cart }] of browsers.entries()) {
+    for (const [at, { cookie, cart }] of inEither.entries()) {
       const page = await gateway.answer({ ...aRequest('/', { cookie }), network: `${at}` });
       expect(releasesIn(registryIn(page))).toMatchObject({ 'mf-shop': 'v2', 'mf-cart': cart });
     }
