@@ -225,7 +225,7 @@ describe('a canary', () => {
     store.addRemote('mf-cart', 'c2');
     store.change('mf-cart', (track) => startCanary(track, { version: 'c2', share: 50 }));
     await gateway.refresh();
-    const browsers = [];
+    const browsers: { readonly cookie: string; readonly cart: string | undefined }[] = [];
     for (let at = 0; at < 20; at += 1) {
       const page = await gateway.answer({ ...aRequest('/'), network: `${at}` });
       browsers.push({ cookie: cookiesOf(page), cart: releasesIn(registryIn(page))['mf-cart'] });
