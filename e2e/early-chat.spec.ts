@@ -109,7 +109,7 @@ test.describe('when the rest of the chat does not come', () => {
     const laterFiles = await laterFilesOf(page, site + CHAT);
     let refused = 0;
     let isRefused = true;
-    await page.route(/:\d+\/static\/js\/async\/\w+\.\w+\.js/, async (route) => {
+    await page.route(/:\d+\/static\/js\/async\/[\w-]+\.\w+\.js/, async (route) => {
       if (!isRefused || !laterFiles.includes(new URL(route.request().url()).pathname))
         return route.continue();
       refused += 1;
