@@ -96,7 +96,7 @@ async function measurePages(targets) {
   return report(visits, await measureFirstBytes(targets.product), forms);
 }
 
-/** The first paint alone, of the landing page and the forms beside the same as static HTML: more pairs in the same time. @param {Targets} targets */
+/** The largest paint alone, of the landing page and the forms beside the same as static HTML: more pairs in the same time. @param {Targets} targets */
 async function measurePaints({ urls, forms }) {
   const pages = [
     { name: 'landing', urls, field: undefined },
@@ -105,11 +105,11 @@ async function measurePaints({ urls, forms }) {
   const all = pages.map(({ name }) => ({ name, visits: /** @type {FormVisit[]} */ ([]) }));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [at, page] of pages.entries()) all[at]?.visits.push(await measurePair(page, page.field));
-    console.error(`  round ${round + 1} of ${ROUNDS}: first paints`);
+    console.error(`  round ${round + 1} of ${ROUNDS}: largest paints`);
   }
   return [
     {
-      title: `first paints against static HTML, in pairs, ${ROUNDS} each, 95 % certainty`,
+      title: `largest paints against static HTML, in pairs, ${ROUNDS} each, 95 % certainty`,
       rows: all.map(({ name, visits }) => pairsOf(name, visits)),
     },
   ];

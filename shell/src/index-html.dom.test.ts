@@ -144,6 +144,7 @@ describe('frames before the page of the visitor stands', () => {
 
   // A browser holds a script for parsed before it has run it, and may draw between the two.
   it('are kept back from the head on, until an element behind the script that shows it', () => {
+    expect(html).toContain(expected);
     expect(html.indexOf(expected)).toBeLessThan(html.indexOf('<script>'));
     expect(html).toMatch(/<script>showPageOfVisitor\(\);<\/script>\s*<span id="page-stands" hidden><\/span>/);
   });

@@ -20,13 +20,22 @@ export class OneFilePerShare {
 
   #group(compiler: Rspack.Compiler, name: string) {
     let compilation: Rspack.Compilation | null = null;
+    // The bundler asks again for each module of a chunk.
+    let known = new WeakMap<Rspack.Chunk, boolean>();
     compiler.hooks.thisCompilation.tap('OneFilePerShare', (current) => {
       compilation = current;
+      known = new WeakMap();
     });
-    const holds = (chunk: Rspack.Chunk): boolean =>
+    const find = (chunk: Rspack.Chunk): boolean =>
+      !chunk.canBeInitial() &&
       (compilation?.chunkGraph.getChunkModules(chunk) ?? []).some(
         (module) => 'rawRequest' in module && module.rawRequest === name,
       );
+    const holds = (chunk: Rspack.Chunk): boolean => {
+      const found = known.get(chunk) ?? find(chunk);
+      known.set(chunk, found);
+      return found;
+    };
     return { name: name.match(/\w+/g)?.join('-') ?? name, chunks: holds, enforce: true, priority: 10 };
   }
 }
