@@ -3,11 +3,18 @@ import { bigramsOf } from './bigrams';
 import type { Piece } from './piece';
 import { readWordLine, type WordLine } from './word-line';
 
-/** Pieces by what they are found by; they are called by their numbers. */
+/** A line of words that a piece, called by its number, is found by. */
+interface PieceLine {
+  readonly number: number;
+  readonly line: WordLine;
+}
+
+/** Pieces by what they are found by. */
 export interface PieceIndex {
-  readonly lines: readonly { readonly number: number; readonly line: WordLine }[];
-  /** All words of all lines. */
-  readonly words: ReadonlySet<string>;
+  /** For each word the lines that have it. */
+  readonly words: ReadonlyMap<string, readonly PieceLine[]>;
+  /** The lengths that words have, each once. */
+  readonly lengths: readonly number[];
   /** For each run of two characters the pieces that have it, and how much it says for each, 0 to 1. */
   readonly bigrams: ReadonlyMap<string, ReadonlyMap<number, number>>;
   /** All platforms that a piece speaks of. */
@@ -26,9 +33,13 @@ export function indexOf(pieces: readonly Piece[]): PieceIndex {
   const lines = pieces.flatMap(({ words }, number) =>
     words.map((word) => ({ number, line: readWordLine(word) })).filter(({ line }) => line.length > 0),
   );
+  const words = new Map<string, PieceLine[]>();
+  for (const each of lines) {
+    for (const word of new Set(each.line.flat())) words.set(word, [...(words.get(word) ?? []), each]);
+  }
   const index = {
-    lines,
-    words: new Set(lines.flatMap(({ line }) => line.flat())),
+    words,
+    lengths: [...new Set([...words.keys()].map(({ length }) => length))],
     bigrams: bigramIndex(pieces, lines),
     platforms: new Set(pieces.flatMap(({ platforms }) => platforms)),
   };
@@ -36,7 +47,7 @@ export function indexOf(pieces: readonly Piece[]): PieceIndex {
   return index;
 }
 
-function bigramIndex(pieces: readonly Piece[], lines: PieceIndex['lines']): PieceIndex['bigrams'] {
+function bigramIndex(pieces: readonly Piece[], lines: readonly PieceLine[]): PieceIndex['bigrams'] {
   const bigrams = new Map<string, Map<number, number>>();
   for (const { number, line } of lines) {
     for (const word of line.flat()) note(word, number, 1);

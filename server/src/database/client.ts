@@ -6,6 +6,7 @@ import { isDiskFull } from './database-errors';
 import { type DatabaseLog, silentLog } from './database-log';
 import { destroy } from './destroy-connection';
 import { type Listen, makeListener } from './listen';
+import { shareTrips } from './shared-trips';
 
 export { isDatabaseUnavailable } from './database-errors';
 
@@ -75,7 +76,9 @@ export function connectDatabase(
     query_timeout: settings.DATABASE_STATEMENT_MS + HUNG_AFTER_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'qihang',
+    pipeline: true,
   });
+  shareTrips(pool);
   // Without these two handlers a lost connection would end the process: the pool's handler covers idle connections
   // only, and a connection in the middle of a transaction has none. The query itself fails in either case.
   pool.on('error', (error) => log.warn(`an idle database connection broke: ${error.message}`));

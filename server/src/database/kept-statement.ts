@@ -8,7 +8,7 @@ const dialect = new PgDialect();
 /**
  * Executes a statement of every question under a name, so that a connection of the pool parses and plans it once, and not
  * for each question.
- * @param name of this text, whatever its values
+ * @param name of this text, whatever its values; `read_…` for a short read without locks, which may share its trip
  * @throws as `execute`; also when the name stands for another text already
  */
 export async function executeKept<Row extends Record<string, unknown>>(

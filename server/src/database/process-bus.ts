@@ -55,7 +55,7 @@ export class PostgresBus implements ProcessBus {
     const { database, id, log, batchMs = BATCH_MS } = options;
     this.#options = options;
     this.id = id;
-    this.#connection = new NotifyConnection(database.pool.options);
+    this.#connection = new NotifyConnection({ ...database.pool.options, pipeline: false });
     this.#outbox = new Outbox({ connection: this.#connection, from: id, batchMs, log });
   }
 

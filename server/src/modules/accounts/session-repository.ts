@@ -152,7 +152,7 @@ export class SessionRepository {
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), this.#isLive()))
-      .prepare('find_session');
+      .prepare('read_session');
   }
 
   /**

@@ -15,7 +15,7 @@ export class CareRepository {
   async current(userId: string): Promise<CareState | null> {
     const [row] = await executeKept<{ class: string; until: string }>(
       this.#db,
-      'current_care',
+      'read_care',
       sql`
       SELECT class, (extract(epoch FROM until) * 1000)::text AS until
       FROM care_states WHERE user_id = ${userId} AND until > now()`,

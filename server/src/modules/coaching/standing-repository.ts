@@ -49,7 +49,7 @@ export class StandingRepository {
     const timeZone = this.#timeZone;
     const [row] = await executeKept<StandingRow>(
       this.#db,
-      'standing',
+      'read_standing',
       sql`
       WITH works AS (
         SELECT d.id, d.kind, d.subject, v.position, v.number,

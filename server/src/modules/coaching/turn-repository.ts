@@ -43,6 +43,7 @@ const EARLIER = 8;
 const MAX_MESSAGES = 400;
 
 interface ThreadRow extends Record<string, unknown> {
+  readonly place: keyof Thread;
   readonly id: string;
   readonly role: 'user' | 'ai';
   readonly text: string;
@@ -64,11 +65,14 @@ export class TurnRepository {
     this.#db = db;
   }
 
-  /** The branch before a question, oldest message first, and the state of the answer to it. */
+  /**
+   * The branch before a question, oldest message first, the state of the answer to it, and what was said last elsewhere: in
+   * one statement, because every question waits for it.
+   */
   async load({ userId, questionId, answerId }: Place): Promise<Thread> {
     const rows = await executeKept<ThreadRow>(
       this.#db,
-      'thread_of_question',
+      'read_thread',
       sql`
       WITH RECURSIVE thread AS (
         SELECT id, parent_id, role, text, extras->'order' AS "order", coach_state, 0 AS depth
@@ -77,42 +81,35 @@ export class TurnRepository {
         SELECT m.id, m.parent_id, m.role, m.text, m.extras->'order', m.coach_state, thread.depth + 1
           FROM thread JOIN messages m ON m.id = thread.parent_id AND m.user_id = ${userId}
           WHERE thread.depth < ${MAX_MESSAGES}
-      )
-      SELECT id, role, text, CASE WHEN role = 'user' THEN "order" END AS "order", coach_state AS state, depth
-      FROM thread WHERE depth > 0 AND text <> ''
-      UNION ALL
-      SELECT id, role, text, NULL, coach_state, 0 FROM messages
-      WHERE id = ${answerId} AND user_id = ${userId} AND role = 'ai'
-      ORDER BY depth DESC`,
-    );
-    const before = rows.filter(({ id }) => id !== answerId);
-    return {
-      before: before.map(toBranchMessage),
-      own: readTurnState(rows.find(({ id }) => id === answerId)?.state),
-      earlier: before.length < YOUNG ? await this.#endOfLastOther(userId, questionId) : [],
-    };
-  }
-
-  async #endOfLastOther(userId: string, questionId: string): Promise<readonly BranchMessage[]> {
-    const rows = await executeKept<ThreadRow>(
-      this.#db,
-      'end_of_last_other',
-      sql`
-      WITH RECURSIVE last AS (
+      ), last AS (
         SELECT c.leaf_id FROM conversations c
-        WHERE c.user_id = ${userId} AND c.id <> (SELECT conversation_id FROM messages WHERE id = ${questionId})
+        WHERE (SELECT count(*) FROM thread WHERE depth > 0 AND text <> '') < ${YOUNG}
+          AND c.user_id = ${userId} AND c.id <> (SELECT conversation_id FROM messages WHERE id = ${questionId})
         ORDER BY c.activity DESC, c.id DESC LIMIT 1
-      ), thread AS (
+      ), earlier AS (
         SELECT m.id, m.parent_id, m.role, m.text, m.coach_state, 1 AS depth
           FROM last JOIN messages m ON m.id = last.leaf_id AND m.user_id = ${userId}
         UNION ALL
-        SELECT m.id, m.parent_id, m.role, m.text, m.coach_state, thread.depth + 1
-          FROM thread JOIN messages m ON m.id = thread.parent_id AND m.user_id = ${userId}
-          WHERE thread.depth < ${EARLIER}
+        SELECT m.id, m.parent_id, m.role, m.text, m.coach_state, earlier.depth + 1
+          FROM earlier JOIN messages m ON m.id = earlier.parent_id AND m.user_id = ${userId}
+          WHERE earlier.depth < ${EARLIER}
       )
-      SELECT id, role, text, NULL AS "order", coach_state AS state FROM thread WHERE text <> '' ORDER BY depth DESC`,
+      SELECT 'before' AS place, id, role, text, CASE WHEN role = 'user' THEN "order" END AS "order", coach_state AS state,
+        depth
+      FROM thread WHERE depth > 0 AND text <> ''
+      UNION ALL
+      SELECT 'earlier', id, role, text, NULL, coach_state, depth FROM earlier WHERE text <> ''
+      UNION ALL
+      SELECT 'own', id, role, text, NULL, coach_state, 0 FROM messages
+      WHERE id = ${answerId} AND user_id = ${userId} AND role = 'ai'
+      ORDER BY depth DESC`,
     );
-    return rows.map(toBranchMessage);
+    const at = (place: ThreadRow['place']) => rows.filter((row) => row.place === place);
+    return {
+      before: at('before').map(toBranchMessage),
+      own: readTurnState(at('own')[0]?.state),
+      earlier: at('earlier').map(toBranchMessage),
+    };
   }
 
   /** Stores a step with its answer; nothing for an answer that was deleted meanwhile. */

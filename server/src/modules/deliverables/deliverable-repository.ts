@@ -93,7 +93,7 @@ export class DeliverableRepository {
       .where(eq(deliverables.userId, sql.placeholder('userId')))
       .orderBy(desc(deliverableVersions.position))
       .limit(MAX_LISTED)
-      .prepare('shelf');
+      .prepare('read_shelf');
   }
 
   /** Lists the deliverables, the last changed first. */

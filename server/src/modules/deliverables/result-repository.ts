@@ -27,7 +27,7 @@ export class ResultRepository {
       .where(eq(owner, sql.placeholder('userId')))
       .orderBy(asc(postResults.day), asc(position))
       .limit(MAX_POSTS)
-      .prepare('results');
+      .prepare('read_results');
   }
 
   /** Oldest first. */

@@ -92,7 +92,10 @@ export class FactRepository {
    * @returns the histories after it
    */
   async change(userId: string, plan: Plan): Promise<readonly KeptHistory[]> {
-    const seen = await this.#read(userId);
+    return this.#changeSeen(userId, await this.#read(userId), plan);
+  }
+
+  async #changeSeen(userId: string, seen: KeptFacts, plan: Plan): Promise<readonly KeptHistory[]> {
     if (withoutSpent(plan(seen.histories), seen).length === 0) return seen.histories;
     let isChanged = false;
     const after = await this.#db.transaction(async (tx) => {
@@ -115,8 +118,11 @@ export class FactRepository {
    * takes back what the earlier versions of it brought.
    */
   async changeForMessage(userId: string, messageId: string, plan: Plan): Promise<readonly KeptHistory[]> {
-    const earlier = await earlierVersionsOf(this.#db, userId, messageId);
-    return this.change(userId, (known) => {
+    const [earlier, seen] = await Promise.all([
+      earlierVersionsOf(this.#db, userId, messageId),
+      this.#read(userId),
+    ]);
+    return this.#changeSeen(userId, seen, (known) => {
       const back: FactChange[] = [];
       for (const id of earlier) back.push(...withdrawFacts(changeFacts(known, back), id));
       return [...back, ...plan(changeFacts(known, back))];

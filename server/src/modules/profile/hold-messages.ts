@@ -37,7 +37,7 @@ export async function earlierVersionsOf(
 ): Promise<readonly string[]> {
   const rows = await executeKept<{ id: string }>(
     db,
-    'earlier_versions',
+    'read_earlier_versions',
     sql`
     SELECT other.id FROM messages own JOIN messages other ON ${isSamePlace} AND other.position < own.position
     WHERE own.id = ${messageId} AND own.user_id = ${userId} ORDER BY other.position`,

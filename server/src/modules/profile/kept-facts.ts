@@ -47,7 +47,7 @@ export function makeReadFacts(db: Database['db'] | Transaction): ReadFacts {
     .from(factVersions)
     .where(eq(factVersions.userId, sql.placeholder('userId')))
     .orderBy(asc(factVersions.position))
-    .prepare('facts');
+    .prepare('read_facts');
   return async (userId) => toFacts(await statement.execute({ userId }));
 }
 

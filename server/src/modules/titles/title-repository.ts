@@ -23,7 +23,7 @@ export class TitleRepository {
   async find(userId: string, conversationId: string, questions: number): Promise<NamedConversation | null> {
     const [found] = await executeKept<NamedConversation & Record<string, unknown>>(
       this.#db,
-      'named_conversation',
+      'read_named_conversation',
       sql`
       SELECT c.title, c.has_manual_title AS "hasManualTitle",
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', asked.id, 'text', asked.text) ORDER BY asked.position), '[]')

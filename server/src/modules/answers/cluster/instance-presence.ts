@@ -44,7 +44,7 @@ export class InstancePresence {
   /** Resolves when the lock is held, or after a first failure, which is retried in the background. */
   async start(): Promise<void> {
     const { pool, instanceId } = this.#options;
-    const client = new pg.Client(pool.options);
+    const client = new pg.Client({ ...pool.options, pipeline: false });
     this.#client = client;
     client.on('error', () => this.#onLost(client));
     client.on('end', () => this.#onLost(client));

@@ -5,7 +5,7 @@ import { hasHung } from '../store/hung-question';
 import { insertTurn } from './insert-turn';
 import type { ResumeResult } from './reopen-stored-answer';
 import { resumeTurn } from './reopen-stored-answer';
-import type { CreatedTurn, NewTurn, Resumption, StoredTurn } from './turn';
+import type { CreatedTurn, NewTurn, Resumption, StoredTurn, TurnPlace } from './turn';
 import {
   holdUser,
   orRefused,
@@ -61,16 +61,35 @@ export const makeTurnStore = ({ db }: Pick<Database, 'db'>): TurnStore => ({
 });
 
 async function storeTurn(tx: Transaction, turn: NewTurn, limits: TurnLimits): Promise<TurnResult> {
-  const { userId, clientKey, requestHash, place } = turn;
-  await holdUser(tx, userId);
-  const below = await findRunningBelow(tx, turn);
-  const isAnswered =
-    place.kind === 'answer' && below.some(({ questionId }) => questionId === place.questionId);
-  const superseded = below.map(({ id }) => id);
-  await requireRoom(tx, { userId, clientKey, requestHash, freed: superseded.length }, limits);
+  const { place } = turn;
+  const { isAnswered, superseded } = await admit(tx, turn, limits);
   if (isAnswered) throw new Refusal({ kind: 'still_running' });
   if (place.kind === 'answer') await refuseHung(tx, place.questionId);
   return { kind: 'created', ...(await insertTurn(tx, turn)), superseded };
+}
+
+/** Holds the user and requires room for the turn; where nothing has to be known in between, in one trip. */
+async function admit(
+  tx: Transaction,
+  turn: NewTurn,
+  limits: TurnLimits,
+): Promise<{ isAnswered: boolean; superseded: readonly string[] }> {
+  const { userId, clientKey, requestHash, place } = turn;
+  const room = { userId, clientKey, requestHash };
+  if (place.kind === 'conversation' || place.kind === 'thread') {
+    // In this order: a connection runs its statements one after the other, each with a snapshot of its own.
+    const answers = await Promise.allSettled([
+      holdUser(tx, userId),
+      requireRoom(tx, { ...room, freed: 0 }, limits),
+    ]);
+    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
+    return { isAnswered: false, superseded: [] };
+  }
+  await holdUser(tx, userId);
+  const below = await findRunningBelow(tx, userId, place);
+  await requireRoom(tx, { ...room, freed: below.length }, limits);
+  const isAnswered = place.kind === 'answer' && below.some((each) => each.questionId === place.questionId);
+  return { isAnswered, superseded: below.map(({ id }) => id) };
 }
 
 async function refuseHung(tx: Transaction, questionId: string): Promise<void> {
@@ -79,8 +98,11 @@ async function refuseHung(tx: Transaction, questionId: string): Promise<void> {
 }
 
 /** Running generations at or below the question beside which a branch is made. */
-async function findRunningBelow(tx: Transaction, { userId, place }: NewTurn) {
-  if (place.kind === 'conversation' || place.kind === 'thread') return [];
+async function findRunningBelow(
+  tx: Transaction,
+  userId: string,
+  place: Extract<TurnPlace, { kind: 'edit' | 'answer' }>,
+) {
   const questionId = place.kind === 'edit' ? place.editOf : place.questionId;
   const { rows } = await tx.execute<{ id: string; questionId: string }>(sql`
     WITH RECURSIVE above AS (
