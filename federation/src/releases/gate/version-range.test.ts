@@ -25,6 +25,8 @@ describe('satisfies', () => {
     ['1.0.0', '', true],
     ['1.0.0-rc.2', '>=1.0.0-rc.10', false],
     ['1.0.0-rc.11', '>=1.0.0-rc.10', true],
+    ['0.0.0', '0.0.0', true],
+    ['0.0.0-beta', '0.0.0', false],
     ['1.0.0', 'latest', false],
     ['workspace', '^1.0.0', false],
     ['', '*', false],

@@ -4,7 +4,7 @@ interface Version {
   readonly before: readonly string[];
 }
 interface Comparator {
-  readonly operator: '<' | '<=' | '>' | '>=';
+  readonly operator: '<' | '<=' | '>' | '>=' | '=';
   readonly version: Version;
 }
 
@@ -117,7 +117,7 @@ function comparatorsOf(partial: PartialVersion): readonly Comparator[] {
         : [{ operator: '<', version: afterAll(partial) }];
     default:
       return isWhole
-        ? [from, { operator: '<=', version: lowest(partial) }]
+        ? [{ operator: '=', version: lowest(partial) }]
         : [from, { operator: '<', version: afterAll(partial) }];
   }
 }
@@ -126,6 +126,7 @@ function isMet({ operator, version }: Comparator, candidate: Version): boolean {
   const order = compare(candidate, version);
   if (operator === '<') return order < 0;
   if (operator === '<=') return order <= 0;
+  if (operator === '=') return order === 0;
   return operator === '>' ? order > 0 : order >= 0;
 }
 
