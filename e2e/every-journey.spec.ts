@@ -20,6 +20,8 @@ async function completeEveryJourney(
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: '立即开始' }).first().click();
   await page.getByRole('link', { name: /立即注册/ }).click();
+  // Until then the field of the form before it has the same name.
+  await expect(page.getByRole('heading', { name: '注册' })).toBeVisible();
   await page.getByLabel('手机号').fill(username);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByLabel('确认密码').fill(password);

@@ -57,6 +57,14 @@ const everythingKept = (page: Page): Promise<Kept> =>
     return { local: JSON.stringify({ ...localStorage }), databases: JSON.stringify(records) };
   });
 
+/** When what holds this text was read last, as the database has it, ms since 1970; 0 without it. */
+async function timeOf(page: Page, text: string): Promise<number> {
+  const { databases } = await everythingKept(page);
+  const records = (JSON.parse(databases) as ({ readonly at?: number } | string)[][]).flat();
+  const found = records.find((record) => JSON.stringify(record).includes(text));
+  return typeof found === 'object' ? (found.at ?? 0) : 0;
+}
+
 const waitUntilKept = (page: Page, text: string) =>
   expect
     .poll(async () => {
@@ -303,12 +311,15 @@ test.describe('without a network', () => {
     await off(page);
     await page.goto(`${site}${CHAT}`);
     const [longestAgo, next] = last as [Made, Made];
+    let lastReadAt = 0;
     for (const read of [...last, longestAgo]) {
+      lastReadAt = await page.evaluate(() => Date.now());
       await chat.conversation(read.title).getByRole('link').click();
       await isShown(read);
     }
-    // Longer than the pause after which it is noted.
-    await page.waitForTimeout(1_500);
+    await expect
+      .poll(() => timeOf(page, `${longestAgo.title}的回答`), STORED)
+      .toBeGreaterThanOrEqual(lastReadAt);
     await page.unrouteAll();
     await page.goto(others[0]?.address ?? '');
     await waitUntilKept(page, `${others[0]?.title}的回答`);
