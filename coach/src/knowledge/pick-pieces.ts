@@ -85,7 +85,7 @@ export function pickPieces<P extends Piece>(
 /** Adds to the points of each piece what the words of its lines say for it. */
 function scoreWords(points: number[], text: string, index: PieceIndex, weight: number): void {
   const { words, lengths } = index;
-  const found = findWords(text, { has: (word) => words.has(word), lengths });
+  const found = findWords(text, words, lengths);
   for (const { number, line } of new Set([...found].flatMap((word) => words.get(word) ?? []))) {
     const characters = charactersFound(line, found);
     if (characters > 0) points[number] = (points[number] ?? 0) + weight * pointsOf(characters);

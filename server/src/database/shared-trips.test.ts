@@ -7,10 +7,10 @@ const POOL = 2;
 const CONNECT_MS = 500;
 
 /** A read that tells the connection it ran on, and its value. */
-const readOf = (database: Database, value = 0, name = 'read_value') =>
+const readOf = (database: Database, value = 0) =>
   database.pool
     .query<{ pid: number; value: number }>(
-      { name, text: 'SELECT pg_backend_pid() AS pid, $1::int AS value' },
+      { name: 'read_value', text: 'SELECT pg_backend_pid() AS pid, $1::int AS value' },
       [value],
     )
     .then(({ rows }) => rows[0]);
