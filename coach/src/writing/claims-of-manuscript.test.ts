@@ -54,6 +54,12 @@ describe('of a line that was placed from a manuscript', () => {
     expect(objected(true, ['带过500个学员', 'm1'])).toEqual(['文1']);
   });
 
+  test('a sum may suppose what nobody said where it is right and the line proposes what it comes to', () => {
+    expect(objected(true, ['四把一起修720元', 'm1 议 720=180*4'])).toEqual([]);
+    expect(objected(true, ['四把一起修740元', 'm1 议 740=180*4'])).toEqual(['文1']);
+    expect(objected(true, ['那年一共修了720把', 'm1 720=180*4'])).toEqual(['文1']);
+  });
+
   test('what a number of theirs counts is no matter of the words beside it', () => {
     const line = ['她家的园子八亩', 'm1'] as const;
     expect([objected(true, line), objected(false, line)]).toEqual([[], []]);

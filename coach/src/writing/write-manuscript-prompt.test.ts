@@ -12,6 +12,9 @@ const message = (id: string, role: 'user' | 'ai', text: string, head = ''): Brie
   tail: '',
 });
 
+/** Longer than the words of a button. */
+const ORDER = '排个价，三档就够，最便宜的那档老街坊也出得起，别写我吃不上饭';
+
 const input = (conversation: readonly BriefMessage[], more: Partial<WriterInput> = {}): WriterInput => ({
   kind: KINDS.ladder,
   context: {
@@ -19,7 +22,7 @@ const input = (conversation: readonly BriefMessage[], more: Partial<WriterInput>
     ...{ festivals: [], platforms: [], current: null },
   },
   conversation,
-  question: { id: 'u9', text: '排个价' },
+  question: { id: 'u9', text: ORDER },
   announced: '',
   pasted: new Set(),
   knowledge: [],
@@ -37,13 +40,13 @@ describe('a manuscript', () => {
       message('a1', 'ai', '建议上门两百。'),
     ];
     expect(asked(said)).toEqual([
-      '他：我是修伞的，换一根骨二十，客人怕白跑一趟，问的多来的少，怎么收\n\n他：排个价',
+      `用户：我是修伞的，换一根骨二十，客人怕白跑一趟，问的多来的少，怎么收\n\n用户：${ORDER}`,
     ]);
   });
 
   it('has the question before a short answer, which means nothing without it', () => {
     const said = [message('a1', 'ai', '好。一次收多少？'), message('u1', 'user', '二十')];
-    expect(asked(said)).toEqual(['（你问：一次收多少？）\n\n他：二十\n\n他：排个价']);
+    expect(asked(said)).toEqual([`（你问：一次收多少？）\n\n用户：二十\n\n用户：${ORDER}`]);
   });
 
   it('says of an order of before that it is done', () => {
@@ -51,7 +54,7 @@ describe('a manuscript', () => {
       message('u1', 'user', '先出张定位卡，别写我姓什么，也别写在哪个弄堂，就说修伞，两百字以内就行'),
       message('a1', 'ai', '好。', '@@orders 定位卡'),
     ];
-    expect(asked(said)[0]).toContain('两百字以内就行（这一份你已经交了。）\n\n他：排个价');
+    expect(asked(said)[0]).toContain(`两百字以内就行（这一份你已经给了。）\n\n用户：${ORDER}`);
   });
 
   it('keeps the newest words where the room is small', () => {
@@ -64,6 +67,16 @@ describe('a manuscript', () => {
   });
 });
 
+describe('the words of a button', () => {
+  it('are said again for who has never seen the product', () => {
+    const of = (kind: WriterInput['kind'], text: string) =>
+      asked([], { kind, question: { id: 'u9', text } })[0];
+    expect(of(KINDS.kit, '出四件套')).toBe('（要的是账号主页：名字、简介、头像、封面）\n\n用户：出四件套');
+    expect(of(KINDS.script, '写脚本')).toBe('（要的是脚本）\n\n用户：写脚本');
+    expect(of(KINDS.kit, ORDER)).toBe(`用户：${ORDER}`);
+  });
+});
+
 describe('what the words of this conversation do not say', () => {
   it('is how many characters the ordered seconds are, because a text that is cut afterwards loses its best words', () => {
     const { context } = input([]);
@@ -72,9 +85,9 @@ describe('what the words of this conversation do not say', () => {
         kind,
         context: { ...context, parameters: seconds === undefined ? {} : { seconds } },
       })[0];
-    expect(told(KINDS.story, 40)).toBe('（40秒念出来，160字以内）\n\n他：排个价');
-    expect(told(KINDS.story)).toBe('他：排个价');
-    expect(told(KINDS.topics, 60)).toBe('他：排个价');
+    expect(told(KINDS.story, 40)).toBe(`（40秒念出来，160字以内）\n\n用户：${ORDER}`);
+    expect(told(KINDS.story)).toBe(`用户：${ORDER}`);
+    expect(told(KINDS.topics, 60)).toBe(`用户：${ORDER}`);
   });
 
   const fact = (value: string, messageId: string, more: object = {}) => ({

@@ -1,4 +1,4 @@
-import { DELIVERABLE_NAMES, type DeliverableContent } from '@qihang/shared/contracts';
+import { DELIVERABLE_NAMES, type DeliverableContent, type DeliverableKind } from '@qihang/shared/contracts';
 import type { BriefLimits, BriefMessage, Prompt } from '../brief/brief';
 import { fitLines } from '../brief/fit-lines';
 import { paceOf } from '../checks/check-parameters';
@@ -9,14 +9,18 @@ import type { OrderParameters } from '../protocol/records';
 import type { WriterInput } from './write-writer-prompt';
 
 /**
- * Everything that a model is told of how to write a manuscript. Each sentence more, whether of craft, of form, of sources or of
- * restraint, made readers prefer a plain chat's work, and so did the coach's own answers (docs/decisions/0035).
+ * Everything that a model is told of how to write a manuscript, and nothing that a plain chat would not be told: each sentence
+ * more, whether of craft, of form, of sources, of restraint, or of being a good writer, made readers prefer a plain chat's work
+ * (docs/decisions/0035).
  */
-export const manuscriptRole = (name: string): string =>
-  `你是一位中文写得极好的写作者和生意教练，在手机聊天里帮一个人做他的个人品牌。下面是他跟你聊天时说的话（你的回话略去）。他刚要一份「${name}」：现在交成品，像你在聊天里最拿手的样子，Markdown，拿到就能用，除了成品什么都不说。他提的要求一条条守住。关于他和他客人的事，照他说的写。`;
+export const MANUSCRIPT_ROLE =
+  '你是一个有用的AI助手，在手机上跟用户聊天。（下面是用户说的话，你中间的回话略去；最后一条请你现在回答。）';
 
 /** A message that is no longer answers a question, and means nothing without it. */
 const SHORT_ANSWER = 30;
+/** Characters of a button's words; who orders in their own says what it is. */
+const BUTTON = 12;
+const USER = '用户：';
 /** In the head of an answer that made a work. */
 const ORDERED = 'orders';
 
@@ -25,12 +29,13 @@ export function writeManuscriptPrompt(
   input: WriterInput,
   { promptTokens, countTokens }: BriefLimits,
 ): Prompt {
-  const { kind, question } = input;
-  const system = manuscriptRole(kind.name ?? DELIVERABLE_NAMES[kind.kind]);
-  const order = [...noteLines(input), `他：${question.text}`].join('\n\n');
-  const room = promptTokens - countTokens(system) - countTokens(order);
+  const order = [...noteLines(input), `${USER}${input.question.text}`].join('\n\n');
+  const room = promptTokens - countTokens(MANUSCRIPT_ROLE) - countTokens(order);
   const newest = fitLines([...wordsOf(input.conversation)].reverse(), room, countTokens);
-  return { system, messages: [{ role: 'user', text: [...[...newest].reverse(), order].join('\n\n') }] };
+  return {
+    system: MANUSCRIPT_ROLE,
+    messages: [{ role: 'user', text: [...[...newest].reverse(), order].join('\n\n') }],
+  };
 }
 
 /** What the person said, a message each; a short answer has the question before it, and an order of before is marked as done. */
@@ -40,7 +45,7 @@ function wordsOf(conversation: readonly BriefMessage[]): readonly string[] {
     const [asked, answer] = [conversation[at - 1], conversation[at + 1]];
     const question = text.length <= SHORT_ANSWER && asked?.role === 'ai' ? lastQuestion(asked.text) : '';
     const isDone = answer?.role === 'ai' && answer.head.includes(ORDERED);
-    return `${question === '' ? '' : `（你问：${question}）\n\n`}他：${text}${isDone ? '（这一份你已经交了。）' : ''}`;
+    return `${question === '' ? '' : `（你问：${question}）\n\n`}${USER}${text}${isDone ? '（这一份你已经给了。）' : ''}`;
   });
 }
 
@@ -66,6 +71,7 @@ function noteLines({ kind, context, conversation, question, habits }: WriterInpu
     ['已经定下的：', elsewhere(facts.filter(({ field }) => field === 'decided'))],
     ['这些别写出来：', elsewhere(secrets)],
     ['他亲手改过你写的，照他改的路子写：', habits],
+    ['要的是', nameOf(kind.kind, question.text)],
     ['要讲的是这一件：', topicOf(parameters.topic, question.text)],
     ['', kind.slots.some(isMainText) ? spokenIn(parameters) : []],
     [
@@ -90,6 +96,19 @@ const spokenIn = (parameters: OrderParameters): readonly string[] =>
     : [
         `${parameters.seconds}秒念出来，${parameters.seconds * paceOf(parameters)}字${parameters.isAbout === true ? '上下' : '以内'}`,
       ];
+
+/** What a button asks for, in words that say what it is to who has never seen the product. */
+const ASKED_FOR: Readonly<Partial<Record<DeliverableKind, string>>> = {
+  positioning: '一份定位：他做什么、给谁、凭什么、怎么说',
+  kit: '账号主页：名字、简介、头像、封面',
+  story: '他自己的故事',
+  topics: '一批选题',
+  calendar: '接下来一个月哪天发什么',
+  ladder: '卖什么、分几档、收多少钱',
+};
+
+const nameOf = (kind: DeliverableKind, asked: string): readonly string[] =>
+  asked.length > BUTTON ? [] : [ASKED_FOR[kind] ?? DELIVERABLE_NAMES[kind]];
 
 /** The words of a button do not say which topic they are about. */
 const topicOf = (topic: string | undefined, asked: string): readonly string[] =>

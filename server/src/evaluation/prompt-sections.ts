@@ -3,6 +3,7 @@ import type { Prompt } from '@qihang/coach/brief';
 import { AUDIT_PROMPT } from '@qihang/coach/checks';
 import { KINDS, type Kind } from '@qihang/coach/kinds';
 import { PROTOCOL, RECORDS_ALONE } from '@qihang/coach/protocol';
+import { MANUSCRIPT_ROLE } from '@qihang/coach/writing';
 import type { AgentDefinition } from '../agents/agent-definition';
 import type { CallRole } from './tape';
 
@@ -16,11 +17,7 @@ const REPAIR = '【这几处要改】';
 const LIBRARY = '【资料】\n';
 const WRITER = '你替一个在做个人品牌的人写';
 /** A manuscript as in a plain chat, what chooses one of several, and what places it line by line. */
-const OF_MANUSCRIPTS = [
-  '你是一位中文写得极好的写作者',
-  '再下面是为他写好的几份稿子',
-  '已经写好了，在最后一条的【稿子】里',
-];
+const OF_MANUSCRIPTS = [MANUSCRIPT_ROLE, '再下面是为他写好的几份稿子', '已经写好了，在最后一条的【稿子】里'];
 
 /** Which of the coach's calls a prompt is. */
 export function roleOf({ system, messages }: Prompt): CallRole {

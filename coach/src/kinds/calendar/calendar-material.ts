@@ -29,16 +29,13 @@ export function calendarMaterial(context: WritingContext): readonly string[] {
 
 /** What whoever writes it as in a plain chat has no other way to know. */
 export function calendarBackground(context: WritingContext): readonly string[] {
-  const { from, to } = rangeOf(context);
-  const named = (day: string) => `${day}周${weekdayName(day)}`;
   const { topics = [] } = context.shelf.topics ?? {};
   const titles = (isWhole: boolean) =>
     topics.filter(({ body }) => (body !== undefined) === isWhole).map(({ text }) => `「${text}」`);
   const list = (title: string, items: readonly string[]) =>
     items.length === 0 ? [] : [`${title}：${items.join('、')}`];
   return [
-    `今天${named(context.today)}，排${named(from)}到${named(to)}`,
-    ...festivalsOf(context, { from, to }),
+    `今天${context.today}，周${weekdayName(context.today)}`,
     ...list('他已有正文的选题，写题目就行', titles(true)),
     ...list('他的选题', titles(false)),
     ...scriptOf(context),

@@ -167,10 +167,9 @@ describe('a calendar that is one text', () => {
     expect(toldCalendarKind.toContent(idle, context)).toBeNull();
   });
 
-  it('is asked for with the days, festivals and topics that the person’s words do not hold', () => {
+  it('is asked for with the day and the topics that the person’s words do not hold', () => {
     expect(toldCalendarKind.background?.(context)).toEqual([
-      '今天2026-11-23周一，排2026-11-23周一到2026-12-22周二',
-      '节日节气：2026-12-07大雪、2026-12-22冬至',
+      '今天2026-11-23，周一',
       '他的选题：「这支三十磅的线，我当着孩子的面剪了」、「这个球是断线缠的」',
     ]);
   });

@@ -3,7 +3,7 @@ import { AUDIT_PROMPT } from '@qihang/coach/checks';
 import { WRITTEN_KINDS } from '@qihang/coach/kinds';
 import { version } from '@qihang/coach/package.json';
 import { GO_ON, PROTOCOL, RECORDS_ALONE } from '@qihang/coach/protocol';
-import { CHOICE_ROLE, manuscriptRole, placerRole } from '@qihang/coach/writing';
+import { CHOICE_ROLE, MANUSCRIPT_ROLE, placerRole } from '@qihang/coach/writing';
 import type { LanguageSource } from '../../providers/language-source';
 import type { AnswerRequest } from '../answers/answerer';
 
@@ -24,7 +24,7 @@ export function agentReleaseOf(
 ): string {
   const kinds = WRITTEN_KINDS.map((each) => [
     ...[each.kind, each.craft, each.examples, each.slots],
-    ...(each.isFromManuscript === true ? [manuscriptRole(each.kind), placerRole(each)] : []),
+    ...(each.isFromManuscript === true ? [MANUSCRIPT_ROLE, placerRole(each)] : []),
   ]);
   const parts = [
     ...[prompt, workedTurns, pieces, kinds],

@@ -80,7 +80,7 @@ const writerTold = async () => {
   const from = vendor.asked.length;
   vendor.says(ORDERED, SCRIPT, '无');
   await say('再写一条');
-  return vendor.asked.slice(from).find(({ system }) => system.includes('「脚本」'))?.last ?? '';
+  return vendor.asked.slice(from).find(({ system }) => system.includes('在手机上跟用户聊天'))?.last ?? '';
 };
 
 describe('a line that a model wrote and its user changed by hand', () => {

@@ -73,8 +73,8 @@ ${days
 @@@`;
 
 /** The first days of the four weeks that a calendar is ordered for. */
-function mondaysIn(asked: string): readonly string[] {
-  const [, from = ''] = /，排(\d{4}-\d{2}-\d{2})/.exec(asked) ?? [];
+function weeksFrom(asked: string): readonly string[] {
+  const [, from = ''] = /今天(\d{4}-\d{2}-\d{2})/.exec(asked) ?? [];
   return [0, 7, 14, 21].map((days) => dayAfter(from, days));
 }
 
@@ -107,7 +107,7 @@ it('puts topics that are one text each on the shelf as they were written, and a 
   const changed = await server.request(user, 'PATCH', `/api/coach/deliverables/${id}`, edit);
   expect(changed.status).toBe(200);
 
-  vendor.says(PLANNED, ({ last }) => calendarOf(mondaysIn(last)), '无');
+  vendor.says(PLANNED, ({ last }) => calendarOf(weeksFrom(last)), '无');
   const planned = await send('排个日历', startOf(events).conversationId);
   const calendar = planned.detail.content as DeliverableContent<'calendar'>;
   expect(calendar.items).toHaveLength(4);
@@ -127,7 +127,7 @@ it('tells of a changed calendar what changed and not the whole again, and the wh
   vendor.says(ORDERED, TOPICS);
   const { events } = await send(TOLD, null);
   const { conversationId } = startOf(events);
-  vendor.says(PLANNED, ({ last }) => calendarOf(mondaysIn(last)), '无');
+  vendor.says(PLANNED, ({ last }) => calendarOf(weeksFrom(last)), '无');
   await send('排个日历', conversationId);
   const change = (...numbers: readonly number[]) => [
     '@@orders 日历\n改了。\n@@@\nO|日历|改|要求=换一句',
@@ -158,7 +158,7 @@ it('writes a calendar as in a plain chat, and keeps each of its days: what is po
     '抱歉。',
     '{}',
     ({ messages }) => {
-      const [first = ''] = mondaysIn(vendor.asked[from + 1]?.last ?? '');
+      const [first = ''] = weeksFrom(vendor.asked[from + 1]?.last ?? '');
       expect(messages.at(-1)?.content).toContain(`【稿子】\n${manuscript}`);
       return `@@稿
 只在礼拜天拍。[m1]
@@ -180,9 +180,9 @@ it('writes a calendar as in a plain chat, and keeps each of its days: what is po
   );
   const planned = await send('排个日历', startOf(events).conversationId);
   const writing = vendor.asked[from + 1];
-  expect(writing?.system).toContain('他刚要一份「30天日历」');
+  expect(writing?.system).toContain('在手机上跟用户聊天');
   expect(writing?.last).toMatch(
-    /^他：我给老墓碑描字[^\n]+\n\n（今天\d{4}-\d{2}-\d{2}周[^\n]+节日节气：[^\n]+）\n\n他：排个日历$/,
+    /^用户：我给老墓碑描字[^\n]+\n\n（今天\d{4}-\d{2}-\d{2}，周.）\n\n（要的是接下来一个月哪天发什么）\n\n用户：排个日历$/,
   );
   const calendar = planned.detail.content as DeliverableContent<'calendar'>;
   expect(calendar.items.map(({ slot, title }) => [slot, title])).toEqual([
