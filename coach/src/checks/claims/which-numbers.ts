@@ -20,7 +20,9 @@ const CONTENT = setOf('块 次 下 面 口');
 const SOFT = setOf('分钟 周 个月 天 晚 夜 米 公斤 平 升 度 尺 寸 里 公里 圈 滴 勺 粒 片 倍 成 季 学期');
 const PLACES = setOf('年 期 届 代 名 国 级 批');
 
-const EMERGENCY = setOf('12356 12355 110 119 120 122 12315 12345 12320 95 400');
+const HOTLINES = setOf(
+  '12356 12355 110 119 120 122 12315 12345 12320 12329 12333 12348 12351 12366 12378 12393 95 400',
+);
 const DONE =
   /(?:[^\s]了|过|着|累计|一共|总共|共|至今|已经?|超过?|达到?|服务|合作|供|签|开出|卖出|接到?|收到?|带出?|带)[^，]{0,3}$/;
 const WORKED = /(?:做|干|教|修|开|种|卖|带|服务|接|学|练|从业|入行)[了过]?[^，]{0,2}$/;
@@ -165,7 +167,7 @@ export function isClaimed(numeral: Quantity, read: ReadLine): boolean {
   if (isSome(numeral, after) || isLasting(numeral, before) || isAlways(numeral, before)) return false;
   if (isWhile(numeral, after) || isNewYearsEve(numeral, after)) return false;
   if (numeral.unit === '' && FEASTS.has(numeral.min)) return false;
-  if (EMERGENCY.has(numeral.text) || isUnity(numeral, read, clause)) return false;
+  if (HOTLINES.has(numeral.text) || isUnity(numeral, read, clause)) return false;
   if (BOUND.test(after) || (numeral.unit === '年' && (PUBLIC_AGE.test(before) || ANNIVERSARY.test(after))))
     return false;
   // 几十年 is a way of speaking, unless somebody did it for so long.

@@ -20,7 +20,8 @@ const LONGEST = 60;
  * What was ordered, from today at the earliest; a changed calendar keeps its own first day. A month begins on a Monday, so
  * that its weeks are those that people go by, unless a day was ordered.
  */
-export function rangeOf({ parameters, today, current, action }: WritingContext): CalendarRange {
+export function rangeOf(context: WritingContext): CalendarRange {
+  const { parameters, today, current, action, isFromManuscript } = context;
   const old = action === 'revise' && current !== null && 'perWeek' in current ? current : null;
   const days = Math.min(LONGEST, Math.max(1, Math.round(parameters.days ?? USUAL)));
   // Its days that are over stay as they were.
@@ -28,7 +29,14 @@ export function rangeOf({ parameters, today, current, action }: WritingContext):
   const usual = isMonth(days) ? mondayFrom(today) : today;
   const wanted = parameters.from ?? usual;
   const from = isDay(wanted) && wanted >= today ? wanted : usual;
+  if (isFromManuscript === true) return spreadOf(today, from, days);
   return { from, days, to: dayAfter(from, days - 1) };
+}
+
+/** Who was told no days makes ready from today on, and may begin their month with the next week. */
+function spreadOf(today: string, from: string, days: number): CalendarRange {
+  const to = dayAfter(from === today ? dayAfter(from, WEEK) : from, days - 1);
+  return { from: today, days: Math.min(LONGEST, daysBetween(today, to) + 1), to };
 }
 
 function spanOf({ from, items }: DeliverableContent<'calendar'>, days: number): CalendarRange {

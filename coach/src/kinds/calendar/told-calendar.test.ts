@@ -115,13 +115,24 @@ describe('a calendar that is one text', () => {
   it('is held to its dates, its festivals and the posts a week that were said', () => {
     const why = (key: string, text: string) => whyOf(withLine(MONTH, key, text)).join();
     expect(why('条5排', '2026-11-29/发')).toContain('他说最多1条');
-    expect(why('条5排', '2027-02-01/发')).toContain('不在2026-11-23到2026-12-22里');
+    expect(why('条5排', '2027-02-01/发')).toContain('不在2026-11-23到2026-12-29里');
     expect(why('条1', '冬至那天的线为什么脆')).toBe('');
     expect(why('条5', '大雪，把断线球都找出来')).toBe('');
     expect(whyOf(withLine(withLine(MONTH, '条5', '大雪那天'), '条5排', '2026-12-19/发')).join()).toContain(
       '大雪是2026-12-07',
     );
     expect(whyOf(MONTH.filter(({ key }) => !key.startsWith('文'))).join()).toContain('正文还没写');
+  });
+
+  it('may make ready before the day that was ordered, and begin in the middle of a week', () => {
+    const ordered: WritingContext = { ...context, parameters: { from: '2026-12-01', days: 30 } };
+    const early = withLine(MONTH, '条1排', '2026-11-24/做');
+    expect(toldCalendarKind.objections(early, ordered).join()).toBe('');
+    expect(content(early, ordered).items[0]).toMatchObject({ day: '2026-11-24', slot: 'work' });
+    const onWednesday: WritingContext = { ...context, today: '2026-11-25' };
+    const now = withLine(MONTH, '条1排', '2026-11-25/做');
+    expect(content(now, onWednesday).items.map(({ day }) => day)).toContain('2026-11-25');
+    expect(content(now, onWednesday).items.map(({ day }) => day)).not.toContain('2026-11-24');
   });
 
   it('keeps the days that are over when it is changed, however late', () => {

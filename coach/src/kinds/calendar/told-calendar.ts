@@ -92,19 +92,22 @@ export const toldCalendarKind: Kind<'calendar'> = withEndnotes(
   { asked: PAST, questions: PAST },
 );
 
+/** Its days are those of its text, also where it is changed. */
+const asPlaced = (context: WritingContext): WritingContext => ({ ...context, isFromManuscript: true });
+
 /** Characters of a month that somebody reads on a phone. */
 const LONGEST = 6_500;
 
 function objections(lines: readonly WrittenLine[], context: WritingContext): readonly LineObjection[] {
   const isWhole = toldOf(lines).length > 0;
-  return [...(isWhole ? [] : [UNTOLD]), ...objectToPlaced(lines.filter(isOfDays), context)];
+  return [...(isWhole ? [] : [UNTOLD]), ...objectToPlaced(lines.filter(isOfDays), asPlaced(context))];
 }
 
 const JUDGEMENT = 200;
 
 function toContent(lines: readonly WrittenLine[], context: WritingContext): Calendar | null {
   const told = [...toldOf(lines)];
-  const days = contentOfDays(lines.filter(isOfDays), { ...context, isFromManuscript: true });
+  const days = contentOfDays(lines.filter(isOfDays), asPlaced(context));
   if (told.length === 0 || days === null) return null;
   const judgement = openingSentence(lines, JUDGEMENT) || days.judgement;
   return calendarSchema.safeParse({ ...days, told, judgement }).data ?? null;
