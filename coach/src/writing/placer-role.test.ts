@@ -23,7 +23,7 @@ describe('whoever places a manuscript', () => {
     expect(topics).not.toMatch(/题#开头|题#先办|空#|每题都写/);
     expect(told('calendar')).toContain('正文里的每一天，一天不落');
     expect(told('calendar')).not.toMatch(/条#文|条#怎么拍|条#先办|节奏（/);
-    expect(told('story')).toContain('文#（160字内，0到30条）');
+    expect(told('story')).toContain('文#（200字内，0到30条）稿子的一段，照抄；段里换了行的');
     expect(told('script')).toContain('几秒到几秒');
     expect(told('script')).not.toContain('整条两三处');
   });

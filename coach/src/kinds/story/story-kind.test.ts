@@ -54,6 +54,17 @@ describe('a story', () => {
     ]);
   });
 
+  it('keeps the lines of a paragraph that is said a breath at a time', () => {
+    const breaths = withLine(LINES, '文2', '我在拆迁队，／拆了六年。', ['m2']);
+    const content = storyKind.toContent(breaths, aContext());
+    expect(content?.telling?.[1]?.text).toBe('我在拆迁队，\n拆了六年。');
+    expect(shownLines(storyKind, breaths)).toContain('我在拆迁队，  \n拆了六年。');
+    if (content === null) throw new Error('no story');
+    expect(storyKind.toLines(content).find(({ key }) => key === '文2')?.text).toBe(
+      '我在拆迁队，／拆了六年。',
+    );
+  });
+
   it('is none of two paragraphs', () => {
     expect(whys(LINES.filter(({ key }) => !/^文([3-9]|10)$/.test(key)))).toEqual(['null 正文只有2段，连']);
   });

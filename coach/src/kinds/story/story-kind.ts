@@ -12,6 +12,7 @@ import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, Room, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
+import { pastedLines, pastedText, writePasted } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
 import type { WrittenLine } from '../written-line';
 import { storiesOfBefore } from './stories-of-before';
@@ -35,9 +36,9 @@ export const storyKind: Kind<'story'> = withEndnotes(
     objections: objectToStory,
     toContent,
     toLines: (content) =>
-      linesOfContent(content, STORY_SLOTS).filter(
-        ({ key }) => key !== '判断' || ownJudgement(content) !== '',
-      ),
+      linesOfContent(content, STORY_SLOTS)
+        .filter(({ key }) => key !== '判断' || ownJudgement(content) !== '')
+        .map((line) => (isParagraph(line) ? { ...line, text: writePasted(line.text) } : line)),
     subject: () => '',
     title: () => '人设故事',
     show,
@@ -75,13 +76,16 @@ function toContent(lines: readonly WrittenLine[], { current, parameters }: Writi
   });
 }
 
+/** 文1, and not 文1题. */
+const isParagraph = ({ key }: Pick<WrittenLine, 'key'>): boolean => /^文\d+$/.test(key);
+
 /** The paragraphs in their order. A title whose first paragraph was taken out stands over the next one. */
 function tellingOf(table: LineTable, keepsGaps: boolean) {
   const telling: { title?: string; text: string }[] = [];
   let title = '';
   for (const number of table.numbers('文#题', '文#')) {
     title = table.text('文#题', number) || title;
-    const text = fitText(table.text('文#', number), 200);
+    const text = fitText(pastedText(table.text('文#', number)), 200);
     if (text === '' || (text === GAP && !keepsGaps)) continue;
     telling.push({ ...(title !== '' && { title: fitText(title, 30) }), text });
     title = '';
@@ -101,9 +105,12 @@ function heading(key: string): string {
   return key.startsWith('追问') ? OPEN_HEADING : '';
 }
 
+const BREAK = '  \n';
+
 function show({ key, text }: WrittenLine): string {
   if (key === '判断') return `**听完的人**：${text}`;
   if (text === GAP) return '';
+  if (isParagraph({ key })) return pastedLines(text).join(BREAK);
   if (/标题$|^文\d+题$/.test(key)) return `### ${text}`;
   if (key.startsWith('用前')) return `- ${text}`;
   if (key.endsWith('用在')) return `用在：${text}`;
