@@ -60,7 +60,7 @@ function toLines(content: Script): readonly WrittenLine[] {
   ];
   return linesOfContent(content, slots)
     .filter(({ key, text }) => text !== '' && !repeats.includes(key))
-    .map((line) => (line.key.endsWith('口播') ? { ...line, text: writePasted(line.text) } : line));
+    .map((line) => (/口播$|^正文/.test(line.key) ? { ...line, text: writePasted(line.text) } : line));
 }
 
 function material(context: WritingContext): readonly string[] {

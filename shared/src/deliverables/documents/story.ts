@@ -20,7 +20,7 @@ export const tellingBlocks = ({ title, telling = [] }: Content): readonly Block[
     const heading = at === 0 ? title : paragraph.title;
     return [
       ...(heading === undefined ? [] : [{ type: 'heading', level: 2, text: heading } as const]),
-      ...paragraph.text.split('\n').map((text) => ({ type: 'paragraph', text }) as const),
+      { type: 'paragraph', text: paragraph.text },
     ];
   });
 
