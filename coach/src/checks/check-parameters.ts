@@ -43,8 +43,8 @@ const GAP = /【[^】]{0,60}】|[（(][^（）()]{0,80}[）)]/g;
 
 /** Characters that are said aloud. */
 export const spokenLength = (text: string): number => folded(text.replace(GAP, '')).length;
-/** Characters as people count them: all but spaces, an emoji as one. */
-export const lengthOf = (text: string): number => [...text.replace(/\s/g, '')].length;
+/** Characters as people count them: all but spaces and what parts lines, an emoji as one. */
+export const lengthOf = (text: string): number => [...text.replace(/[\s／]/g, '')].length;
 
 function checkSeconds(lines: readonly Line[], parameters: OrderParameters, layout: ParameterLayout) {
   const { seconds } = parameters;

@@ -58,6 +58,7 @@ describe('of a line that was placed from a manuscript', () => {
     expect(objected(true, ['四把一起修720元', 'm1 议 720=180*4'])).toEqual([]);
     expect(objected(true, ['四把一起修740元', 'm1 议 740=180*4'])).toEqual(['文1']);
     expect(objected(true, ['那年一共修了720把', 'm1 720=180*4'])).toEqual(['文1']);
+    expect(objected(true, ['修8把就回本', 'm1 8=1500/180'])).toEqual(['文1']);
   });
 
   test('what a number of theirs counts is no matter of the words beside it', () => {

@@ -1,5 +1,5 @@
 import type { ClaimSources } from '../checks/claims/claim-sources';
-import { type Sum, sumsOf } from '../checks/claims/line-sums';
+import { sumsOf } from '../checks/claims/line-sums';
 import type { ClaimCode, Objection } from '../checks/claims/objection';
 import { type Quantity, sameNumber, sameQuantity } from '../facts/quantity';
 import { readNumerals } from '../facts/read-quantities';
@@ -36,8 +36,8 @@ export function makeManuscriptClaims(
   let numerals: readonly { readonly said: Quantity; readonly before: string }[] | null = null;
   return ({ code, quote }, line) => {
     if (OF_MEANING.has(code)) return false;
-    // What it comes to is held against what was said as any number is; that its writer supposed a part of it is no fault.
-    if (code === 'badSum') return !sumsOf([quote]).every(isComputed);
+    // A number of the text is held against what was said all the same; that its writer supposed a part of a sum is no fault.
+    if (code === 'badSum') return !sumsOf([quote]).every(({ isRight }) => isRight);
     if (FOR_READER.has(code) && (code !== 'statistic' || ROUGHLY.test(quote))) return !isAudited;
     if (!OF_NUMBERS.has(code)) return true;
     if (isAudited && HISTORIC.test(quote)) return false;
@@ -61,8 +61,6 @@ export function makeManuscriptClaims(
     );
   }
 }
-
-const isComputed = ({ isRight, isCutOff, isRounded }: Sum): boolean => isRight || isCutOff || isRounded;
 
 const goesOn = (quote: string, next: string): boolean => DIGIT.test(quote.slice(-1)) && DIGIT.test(next);
 

@@ -18,8 +18,6 @@ export const MANUSCRIPT_ROLE =
 
 /** A message that is no longer answers a question, and means nothing without it. */
 const SHORT_ANSWER = 30;
-/** Characters of a button's words; who orders in their own says what it is. */
-const BUTTON = 12;
 const USER = '用户：';
 /** In the head of an answer that made a work. */
 const ORDERED = 'orders';
@@ -71,7 +69,7 @@ function noteLines({ kind, context, conversation, question, habits }: WriterInpu
     ['已经定下的：', elsewhere(facts.filter(({ field }) => field === 'decided'))],
     ['这些别写出来：', elsewhere(secrets)],
     ['他亲手改过你写的，照他改的路子写：', habits],
-    ['要的是', nameOf(kind.kind, question.text)],
+    ['这次要的是', nameOf(kind, question.text)],
     ['要讲的是这一件：', topicOf(parameters.topic, question.text)],
     ['', kind.slots.some(isMainText) ? spokenIn(parameters) : []],
     [
@@ -97,18 +95,26 @@ const spokenIn = (parameters: OrderParameters): readonly string[] =>
         `${parameters.seconds}秒念出来，${parameters.seconds * paceOf(parameters)}字${parameters.isAbout === true ? '上下' : '以内'}`,
       ];
 
-/** What a button asks for, in words that say what it is to who has never seen the product. */
-const ASKED_FOR: Readonly<Partial<Record<DeliverableKind, string>>> = {
-  positioning: '一份定位：他做什么、给谁、凭什么、怎么说',
-  kit: '账号主页：名字、简介、头像、封面',
-  story: '他自己的故事',
-  topics: '一批选题',
-  calendar: '接下来一个月哪天发什么',
-  ladder: '卖什么、分几档、收多少钱',
+/** Words by which people order a kind, and what it is to who has never seen the product. */
+const CALLED: Readonly<Partial<Record<DeliverableKind, readonly [called: RegExp, name: string]>>> = {
+  positioning: [/定位/, '一份定位：做什么、给谁、凭什么、怎么说'],
+  kit: [/主页|简介|头像/, '账号主页：名字、简介、头像、封面'],
+  story: [/故事|经历|怎么(?:走|过)/, '一篇故事'],
+  topics: [/选题|题/, '一批选题'],
+  calendar: [/日历|排|哪天/, '哪天发什么'],
+  ladder: [/收[钱费]|价|档/, '卖什么、分几档、收多少钱'],
+  script: [/脚本|口播|视频|稿/, '一条口播脚本'],
 };
+const POST: readonly [called: RegExp, name: string] = [/图文|朋友圈|公众号|文章|帖/, '一篇图文'];
+/** Two of these in one message order two works. */
+const WORKS = /定位卡|四件套|简介|故事|选题|日历|阶梯|脚本|口播|图文/g;
 
-const nameOf = (kind: DeliverableKind, asked: string): readonly string[] =>
-  asked.length > BUTTON ? [] : [ASKED_FOR[kind] ?? DELIVERABLE_NAMES[kind]];
+/** The work, where the words of the order do not name it, or name another one besides. */
+function nameOf({ kind, name }: WriterInput['kind'], asked: string): readonly string[] {
+  const [called, own] = (name === undefined ? CALLED[kind] : POST) ?? [/$^/, DELIVERABLE_NAMES[kind]];
+  const isAlone = new Set(asked.match(WORKS)).size < 2;
+  return isAlone && called.test(asked) ? [] : [own];
+}
 
 /** The words of a button do not say which topic they are about. */
 const topicOf = (topic: string | undefined, asked: string): readonly string[] =>

@@ -15,7 +15,7 @@ import { reportCalendar } from './calendar-report';
 import { CALENDAR_SLOTS, MOST_ITEMS } from './calendar-slots';
 import { daysBetween } from './days';
 import { wantedPosts } from './object-to-count';
-import { rangeOf } from './range';
+import { daysAllowed, rangeOf } from './range';
 import { perWeekOf, postsIn, rhythmOf } from './rhythm';
 import { calendarHeading, showCalendarLine } from './show-calendar-line';
 import { weeklyMinutes } from './weekly-minutes';
@@ -75,7 +75,8 @@ const LONGEST_BODY = 600;
 /** What the days make, with what stands around them. */
 export function toContent(lines: readonly WrittenLine[], context: WritingContext): Calendar | null {
   const { items, table, range } = writtenItems(lines, context);
-  const kept = items.filter(({ day, title: text }) => text !== '' && day >= range.from && day <= range.to);
+  const { from, to } = daysAllowed(context, range);
+  const kept = items.filter(({ day, title: text }) => text !== '' && day >= from && day <= to);
   const placed = [...kept]
     .sort((a, b) => a.day.localeCompare(b.day) || Number(a.slot === 'free') - Number(b.slot === 'free'))
     .slice(0, MOST_ITEMS)
@@ -84,7 +85,7 @@ export function toContent(lines: readonly WrittenLine[], context: WritingContext
   const perWeek = perWeekFor(numberIn(table.text('一周几条')), placed, context);
   const content = {
     judgement: told(table.text('判断'), JUDGEMENT) ?? plainJudgement(perWeek, placed, range.from),
-    from: range.from,
+    from: [range.from, placed[0]?.day ?? range.from].sort()[0],
     perWeek,
     platform: fitText(table.text('平台'), 12) || (context.parameters.platform ?? GAP).slice(0, 12),
     items: placed,

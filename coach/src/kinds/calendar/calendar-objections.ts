@@ -4,7 +4,7 @@ import { numberIn } from '../number-in';
 import type { WrittenLine } from '../written-line';
 import { daysBetween } from './days';
 import { objectToCount, objectToNumbers } from './object-to-count';
-import type { CalendarRange } from './range';
+import { type CalendarRange, daysAllowed } from './range';
 import { perWeekOf, type Rhythm, rhythmOf, spanOf } from './rhythm';
 import { objectToTotal, objectToWeeks } from './week-time';
 import { isPost, type WrittenItem, writtenItems } from './written-items';
@@ -52,10 +52,11 @@ export function objectToPlaced(
   context: WritingContext,
 ): readonly LineObjection[] {
   const { items, range } = writtenItems(lines, context);
+  const allowed = daysAllowed(context, range);
   const said = rhythmOf(context);
   return [
     ...items.flatMap((item) => [
-      ...objectToDay(item, range),
+      ...objectToDay(item, allowed),
       ...objectToFestival(item, context.festivals, MONTH),
     ]),
     ...(said === null ? [] : objectToRhythm(items, range, said)),
@@ -75,7 +76,10 @@ function objectToPerWeek(table: LineTable, said: Rhythm | null): readonly LineOb
   return [{ key: '一周几条', why: `他说的是一周${perWeekOf(said)}条，不能多；照他说的写` }];
 }
 
-function objectToDay(item: WrittenItem, { from, to }: CalendarRange): readonly LineObjection[] {
+function objectToDay(
+  item: WrittenItem,
+  { from, to }: Pick<CalendarRange, 'from' | 'to'>,
+): readonly LineObjection[] {
   const key = keyOf(item, '排');
   if (item.day === '')
     return [{ key, why: '没有读得出的日子；写成「2026-01-31/题3/口播/40」，日子从给的里面挑' }];

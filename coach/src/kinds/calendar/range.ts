@@ -20,8 +20,7 @@ const LONGEST = 60;
  * What was ordered, from today at the earliest; a changed calendar keeps its own first day. A month begins on a Monday, so
  * that its weeks are those that people go by, unless a day was ordered.
  */
-export function rangeOf(context: WritingContext): CalendarRange {
-  const { parameters, today, current, action, isFromManuscript } = context;
+export function rangeOf({ parameters, today, current, action }: WritingContext): CalendarRange {
   const old = action === 'revise' && current !== null && 'perWeek' in current ? current : null;
   const days = Math.min(LONGEST, Math.max(1, Math.round(parameters.days ?? USUAL)));
   // Its days that are over stay as they were.
@@ -29,14 +28,21 @@ export function rangeOf(context: WritingContext): CalendarRange {
   const usual = isMonth(days) ? mondayFrom(today) : today;
   const wanted = parameters.from ?? usual;
   const from = isDay(wanted) && wanted >= today ? wanted : usual;
-  if (isFromManuscript === true) return spreadOf(today, from, days);
   return { from, days, to: dayAfter(from, days - 1) };
 }
 
-/** Who was told no days makes ready from today on, and may begin their month with the next week. */
-function spreadOf(today: string, from: string, days: number): CalendarRange {
-  const to = dayAfter(from === today ? dayAfter(from, WEEK) : from, days - 1);
-  return { from: today, days: Math.min(LONGEST, daysBetween(today, to) + 1), to };
+/**
+ * The days on which something may stand. Whoever writes as in a plain chat is told none: they make ready in the week before,
+ * from today at the earliest, and may begin a month that begins today with the next week.
+ */
+export function daysAllowed(
+  { isFromManuscript, today }: WritingContext,
+  { from, to }: Pick<CalendarRange, 'from' | 'to'>,
+): Pick<CalendarRange, 'from' | 'to'> {
+  if (isFromManuscript !== true) return { from, to };
+  const early = dayAfter(from, -WEEK);
+  const first = early > today ? early : today;
+  return { from: from <= today ? from : first, to: dayAfter(to, WEEK) };
 }
 
 function spanOf({ from, items }: DeliverableContent<'calendar'>, days: number): CalendarRange {

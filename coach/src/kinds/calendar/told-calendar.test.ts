@@ -127,12 +127,27 @@ describe('a calendar that is one text', () => {
   it('may make ready before the day that was ordered, and begin in the middle of a week', () => {
     const ordered: WritingContext = { ...context, parameters: { from: '2026-12-01', days: 30 } };
     const early = withLine(MONTH, '条1排', '2026-11-24/做');
-    expect(toldCalendarKind.objections(early, ordered).join()).toBe('');
-    expect(content(early, ordered).items[0]).toMatchObject({ day: '2026-11-24', slot: 'work' });
+    expect(toldCalendarKind.objections(early, ordered)).toEqual([]);
+    expect(content(early, ordered)).toMatchObject({
+      from: '2026-11-24',
+      items: expect.arrayContaining([expect.objectContaining({ day: '2026-11-24', slot: 'work' })]),
+    });
     const onWednesday: WritingContext = { ...context, today: '2026-11-25' };
     const now = withLine(MONTH, '条1排', '2026-11-25/做');
     expect(content(now, onWednesday).items.map(({ day }) => day)).toContain('2026-11-25');
     expect(content(now, onWednesday).items.map(({ day }) => day)).not.toContain('2026-11-24');
+  });
+
+  it('that was ordered for months ahead keeps its days when it is changed', () => {
+    const far = { ...context, parameters: { from: '2027-02-01', days: 30 } };
+    const month = MONTH.map((line) =>
+      line.key.endsWith('排') ? { ...line, text: line.text.replace(/^2026-1\d-/, '2027-02-') } : line,
+    );
+    const written = content(month, far);
+    expect(written.from).toBe('2027-02-01');
+    const revised: WritingContext = { ...context, current: written, action: 'revise' };
+    expect(content(toldCalendarKind.toLines(written), revised)).toEqual(written);
+    expect(toldCalendarKind.objections(toldCalendarKind.toLines(written), revised)).toEqual([]);
   });
 
   it('keeps the days that are over when it is changed, however late', () => {

@@ -65,6 +65,17 @@ describe('a story', () => {
     );
   });
 
+  it('keeps such paragraphs when another one is changed, though they cite nothing any more', () => {
+    const many = ['文2', '文3', '文4', '文5', '文6'].reduce(
+      (lines, key) => withLine(lines, key, `头一口气 ${key}，／第二口气。`, ['m2']),
+      LINES,
+    );
+    const current = storyKind.toContent(many, aContext());
+    if (current === null) throw new Error('no story');
+    const changed = withLine(storyKind.toLines(current), '文7', '换成这一句。', ['m2']);
+    expect(whys(changed, { current, action: 'revise' })).toEqual([]);
+  });
+
   it('is none of two paragraphs', () => {
     expect(whys(LINES.filter(({ key }) => !/^文([3-9]|10)$/.test(key)))).toEqual(['null 正文只有2段，连']);
   });

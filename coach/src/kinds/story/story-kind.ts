@@ -64,7 +64,7 @@ function toContent(lines: readonly WrittenLine[], { current, parameters }: Writi
   const table = makeLineTable(lines, STORY_SLOTS);
   const keepsGaps = blankWord(parameters) !== null;
   const telling = tellingOf(table, keepsGaps);
-  const title = table.text('标题') || (telling[0]?.text.split(/[，。：！？]/)[0] ?? '');
+  const title = table.text('标题') || (telling[0]?.text.split(/[，。：！？\n]/)[0] ?? '');
   const saying = table.text('一句');
   const before = listOf(table, '用前#', 120);
   return contentOf('story', {

@@ -2,6 +2,7 @@ import { GAP } from '@qihang/shared/contracts';
 import type { LineObjection, WritingContext } from '../kind';
 import { isLent } from '../lent';
 import { type LineTable, makeLineTable } from '../line-table';
+import { pastedText } from '../pasted-lines';
 import type { WrittenLine } from '../written-line';
 import { PARTS_OF_BEFORE } from './stories-of-before';
 import { STORY_SLOTS } from './story-slots';
@@ -35,7 +36,7 @@ function objectToLength(table: LineTable): readonly LineObjection[] {
 
 /** A line that only stays in a changed version had its source when it was written. */
 const isKept = (text: string, current: WritingContext['current']): boolean =>
-  current !== null && JSON.stringify(current).includes(JSON.stringify(text).slice(1, -1));
+  current !== null && JSON.stringify(current).includes(JSON.stringify(pastedText(text)).slice(1, -1));
 
 function objectToSources(table: LineTable, { current }: WritingContext): readonly LineObjection[] {
   const written = table

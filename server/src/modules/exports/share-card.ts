@@ -138,7 +138,7 @@ function storyOf(
         }))
       : telling.map((paragraph, at) => ({
           title: at === 0 ? title : paragraph.title,
-          lines: paragraph.text.split('\n'),
+          lines: isSaid(paragraph.text) ? paragraph.text.split('\n') : [],
         }));
   const sections: { heading: string; lines: string[] }[] = [];
   for (const { title: heading, lines } of told) {
