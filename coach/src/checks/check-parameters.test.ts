@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { checkParameters, type ParameterLayout } from './check-parameters';
+import { checkParameters, lengthOf, type ParameterLayout } from './check-parameters';
 
 const LAYOUT: ParameterLayout = {
   isSpoken: (key) => key.startsWith('say'),
@@ -62,6 +62,9 @@ describe('parameters of an order', () => {
   test('a matter to be avoided is for a reader: its words alone are no fault', () => {
     expect(codes({ say1: '有人让她卖代餐，她没卖' }, { avoid: ['让她卖代餐'] })).toEqual([]);
     expect(codes({ say1: '有人让她卖代餐，她没卖' }, { mustNot: ['代餐'] })).toEqual(['forbidden']);
+  });
+  test('what parts lines is no character, and an emoji is one', () => {
+    expect(lengthOf('一／二 三\n🍞')).toBe(4);
   });
   test('a title keeps to the platform', () => {
     expect(codes({ title: '一二三四五六七八九十' }, {})).toEqual([]);

@@ -8,8 +8,8 @@ import type { WrittenLine } from '../kinds/written-line';
 const ROW = /^[|｜]/;
 /** What the line of a text is, which it stays without its first sentence: a quotation, an item. */
 const MARK = /^\s*(?:>|[-*+•]|#{1,6}|\d{1,2}[.、])\s*/;
-/** What a sentence ends with, and the closing sign behind it; a line that is said in one breath ends as one. */
-const SENTENCE = /[^。！？!?／]+(?:[。！？!?]+[」”’）)]?／?|／|$)/g;
+/** What a sentence ends with, and the closing sign behind it. */
+const SENTENCE = /[^。！？!?]+(?:[。！？!?]+[」”’）)]?|$)/g;
 
 export interface Parted {
   readonly kept: string;

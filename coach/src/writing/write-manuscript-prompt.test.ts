@@ -2,6 +2,7 @@ import { describe, expect, it } from '@rstest/core';
 import type { BriefMessage } from '../brief/brief';
 import { KINDS } from '../kinds/kinds';
 import { noteKind } from '../kinds/script/note-kind';
+import { plainTopicsKind } from '../kinds/topics/plain-topics';
 import { writeManuscriptPrompt } from './write-manuscript-prompt';
 import type { WriterInput } from './write-writer-prompt';
 
@@ -78,12 +79,16 @@ describe('the work that is wanted', () => {
     );
     expect(of(KINDS.story, '行，那你就直接给我弄一份吧，别太长')).toMatch(/^（这次要的是一篇故事）/);
     expect(of(noteKind, '行，那你就直接给我弄一份吧，别太长')).toMatch(/^（这次要的是一篇图文）/);
-    expect(of(KINDS.kit, '主页给我弄一下，字少点')).toBe('用户：主页给我弄一下，字少点');
-    expect(of(KINDS.story, '讲我师父的故事')).toBe('用户：讲我师父的故事');
+    expect(of(plainTopicsKind, '给我九个题')).toMatch(/^（这次要的是一批选题）/);
+    expect(of(KINDS.topics, '那行，没问题，你就照这个意思弄吧')).toMatch(/^（这次要的是一批选题）/);
+    expect(of(KINDS.kit, '主页给我弄一下，字少一点，别写英文')).toBe(
+      '用户：主页给我弄一下，字少一点，别写英文',
+    );
+    expect(of(KINDS.story, '讲我师父的故事，三百字，平着说')).toBe('用户：讲我师父的故事，三百字，平着说');
   });
 
   it('is named where one message orders two', () => {
-    const both = '把定位卡和四件套都一起给我出了吧';
+    const both = '把定位和主页都一起给我出了吧，晚上要用';
     expect(of(KINDS.positioning, both)).toMatch(/^（这次要的是一份定位/);
     expect(of(KINDS.kit, both)).toMatch(/^（这次要的是账号主页/);
   });

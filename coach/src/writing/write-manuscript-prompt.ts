@@ -100,20 +100,23 @@ const CALLED: Readonly<Partial<Record<DeliverableKind, readonly [called: RegExp,
   positioning: [/定位/, '一份定位：做什么、给谁、凭什么、怎么说'],
   kit: [/主页|简介|头像/, '账号主页：名字、简介、头像、封面'],
   story: [/故事|经历|怎么(?:走|过)/, '一篇故事'],
-  topics: [/选题|题/, '一批选题'],
-  calendar: [/日历|排|哪天/, '哪天发什么'],
+  topics: [/选题|题目|[个道]题/, '一批选题'],
+  calendar: [/日历|排期|排个|哪天/, '哪天发什么'],
   ladder: [/收[钱费]|价|档/, '卖什么、分几档、收多少钱'],
   script: [/脚本|口播|视频|稿/, '一条口播脚本'],
 };
 const POST: readonly [called: RegExp, name: string] = [/图文|朋友圈|公众号|文章|帖/, '一篇图文'];
-/** Two of these in one message order two works. */
-const WORKS = /定位卡|四件套|简介|故事|选题|日历|阶梯|脚本|口播|图文/g;
+/** Two of these in one message may order two works. */
+const WORKS = /定位|四件套|主页|故事|选题|日历|阶梯|脚本|口播|图文/g;
+/** Characters of a button's words, and of a nod. */
+const BRIEF = 12;
 
 /** The work, where the words of the order do not name it, or name another one besides. */
 function nameOf({ kind, name }: WriterInput['kind'], asked: string): readonly string[] {
-  const [called, own] = (name === undefined ? CALLED[kind] : POST) ?? [/$^/, DELIVERABLE_NAMES[kind]];
+  const isPost = kind === 'script' && name !== undefined;
+  const [called, own] = (isPost ? POST : CALLED[kind]) ?? [/$^/, DELIVERABLE_NAMES[kind]];
   const isAlone = new Set(asked.match(WORKS)).size < 2;
-  return isAlone && called.test(asked) ? [] : [own];
+  return isAlone && asked.length > BRIEF && called.test(asked) ? [] : [own];
 }
 
 /** The words of a button do not say which topic they are about. */

@@ -42,7 +42,7 @@ export function objectToCalendar(
     ]),
     ...(isCrowded ? [] : objectToTwice(items)),
     ...objectToTopicTwice(items),
-    ...(rhythm === null ? [] : objectToRhythm(items, range, rhythm)),
+    ...(rhythm === null ? [] : objectToRhythm(items, { ...range, begins: range.from }, rhythm)),
   ];
 }
 
@@ -59,7 +59,7 @@ export function objectToPlaced(
       ...objectToDay(item, allowed),
       ...objectToFestival(item, context.festivals, MONTH),
     ]),
-    ...(said === null ? [] : objectToRhythm(items, range, said)),
+    ...(said === null ? [] : objectToRhythm(items, { ...allowed, begins: range.from }, said, context)),
   ];
 }
 
@@ -132,27 +132,42 @@ function objectToTopicTwice(items: readonly WrittenItem[]): readonly LineObjecti
   });
 }
 
-/** Counted from the first day: where too many stand in one span, the last of them goes. */
+interface RhythmRange extends Pick<CalendarRange, 'from' | 'to'> {
+  /** From which the spans are counted. */
+  readonly begins: string;
+}
+
+/** Where too many stand in one span, the last of them goes; what stood on its day before is left alone. */
 function objectToRhythm(
   items: readonly WrittenItem[],
-  range: CalendarRange,
+  { from, to, begins }: RhythmRange,
   rhythm: Rhythm,
+  { action, current }: Pick<WritingContext, 'action' | 'current'> = { current: null },
 ): readonly LineObjection[] {
+  const old = action === 'revise' && current !== null && 'perWeek' in current ? current.items : [];
+  const stood = new Set(old.filter(isPost).map(({ day }) => day));
   const { posts, days } = spanOf(rhythm);
   const spans = new Map<number, WrittenItem[]>();
   for (const item of items) {
-    if (!isPost(item) || item.day < range.from || item.day > range.to) continue;
-    const span = Math.floor(daysBetween(range.from, item.day) / days);
+    if (!isPost(item) || item.day < from || item.day > to) continue;
+    const span = Math.floor(daysBetween(begins, item.day) / days);
     spans.set(span, [...(spans.get(span) ?? []), item]);
   }
   return [...spans].flatMap(([span, due]) => {
     const over = [...due].sort((a, b) => a.day.localeCompare(b.day)).slice(posts);
-    const when = days === 7 ? `第${span + 1}周` : `第${span * days + 1}天起的${days}天里`;
-    return over.map((item) => ({
-      key: keyOf(item, '排'),
-      why: `${when}排了${due.length}条，他说最多${posts}条；这条挪到别的周或去掉`,
-    }));
+    const when = whenOf(span, days, begins);
+    return over
+      .filter(({ day }) => !stood.has(day))
+      .map((item) => ({
+        key: keyOf(item, '排'),
+        why: `${when}排了${due.length}条，他说最多${posts}条；这条挪到别的周或去掉`,
+      }));
   });
+}
+
+function whenOf(span: number, days: number, begins: string): string {
+  if (span < 0) return `${begins}以前`;
+  return days === 7 ? `第${span + 1}周` : `第${span * days + 1}天起的${days}天里`;
 }
 
 /** 去年冬至 tells of another day. */

@@ -138,6 +138,18 @@ describe('a calendar that is one text', () => {
     expect(content(now, onWednesday).items.map(({ day }) => day)).not.toContain('2026-11-24');
   });
 
+  it('is held to its posts a week before the first Monday too, and not again when it is changed', () => {
+    const onWednesday: WritingContext = { ...context, today: '2026-11-25' };
+    const without = MONTH.filter(({ key }) => key !== '条3排' && key !== '条3');
+    const early = withLine(withLine(without, '条1排', '2026-11-26/发'), '条2排', '2026-11-27/发');
+    expect(toldCalendarKind.objections(early, onWednesday).map(({ why }) => why)).toEqual([
+      expect.stringContaining('2026-11-30以前排了2条，他说最多1条'),
+    ]);
+    const written = content(early, onWednesday);
+    const revised: WritingContext = { ...onWednesday, current: written, action: 'revise' };
+    expect(toldCalendarKind.objections(toldCalendarKind.toLines(written), revised)).toEqual([]);
+  });
+
   it('that was ordered for months ahead keeps its days when it is changed', () => {
     const far = { ...context, parameters: { from: '2027-02-01', days: 30 } };
     const month = MONTH.map((line) =>

@@ -182,7 +182,7 @@ it('writes a calendar as in a plain chat, and keeps each of its days: what is po
   const writing = vendor.asked[from + 1];
   expect(writing?.system).toContain('在手机上跟用户聊天');
   expect(writing?.last).toMatch(
-    /^用户：我给老墓碑描字[^\n]+\n\n（今天\d{4}-\d{2}-\d{2}，周.）\n\n用户：排个日历$/,
+    /^用户：我给老墓碑描字[^\n]+\n\n（今天\d{4}-\d{2}-\d{2}，周.）\n\n（这次要的是哪天发什么）\n\n用户：排个日历$/,
   );
   const calendar = planned.detail.content as DeliverableContent<'calendar'>;
   expect(calendar.items.map(({ slot, title }) => [slot, title])).toEqual([

@@ -90,6 +90,17 @@ it('a story is told under its title, without what its owner is to see to', () =>
   expect(linesOf(shareCardOf(TOLD_BEFORE, null))).toContain('打开琴盖一看，键床潮得发胀。');
 });
 
+it('a story that is said a breath at a line keeps its lines, and a paragraph with a gap goes as a whole', () => {
+  const { content } = SAMPLES.story;
+  const telling = [
+    { text: '那天下雨，\n我没带伞。' },
+    { text: '走了【待补充】里，\n天黑了。' },
+    { text: '到了。' },
+  ];
+  const card = shareCardOf({ kind: 'story', content: { ...content, telling } }, null);
+  expect(linesOf(card)).toEqual(['那天下雨，\n我没带伞。', '到了。']);
+});
+
 it('a script shows what is said, and nothing of how it is filmed', () => {
   const { content } = SAMPLES.script;
   const card = shareCardOf({ kind: 'script', content }, null);
