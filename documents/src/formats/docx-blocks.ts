@@ -26,7 +26,7 @@ export const DOCX_LISTS = {
   ],
 };
 
-/** Numbers every list of a document from 1, by an instance of its own. */
+/** Numbers every list of a document from 1 by an instance of its own; one that goes on has that of the list before it. */
 function listOf(
   { items, isNumbered }: Extract<Block, { type: 'list' }>,
   instance: number,
@@ -78,9 +78,20 @@ function childrenOf(block: Block, instance: number, toRuns: ToRuns): (Paragraph 
 const gap = (): Paragraph =>
   new Paragraph({ spacing: { before: 0, after: 0, line: 4 * POINT, lineRule: 'exact' }, children: [] });
 
+const goesOn = (block: Block | undefined): boolean => block?.type === 'list' && (block.start ?? 1) > 1;
+
+/** The place of the block with which the numbers of the list at `at` begin. */
+function instanceAt(blocks: readonly Block[], at: number): number {
+  if (!goesOn(blocks[at])) return at;
+  const begun = blocks.flatMap((block, place) =>
+    place < at && block.type === 'list' && block.isNumbered === true && !goesOn(block) ? place : [],
+  );
+  return begun.at(-1) ?? at;
+}
+
 /** Blocks of a document below its title. */
 export const docxBody = ({ blocks }: DeliverableDocument, toRuns: ToRuns): (Paragraph | Table)[] =>
   blocks.flatMap((block, at) => {
-    const children = childrenOf(block, at, toRuns);
+    const children = childrenOf(block, instanceAt(blocks, at), toRuns);
     return block.type === 'quote' || children.at(-1) instanceof Table ? [...children, gap()] : children;
   });

@@ -24,6 +24,15 @@ const JOB: ExportJob = {
   timeZone: 'Asia/Shanghai',
 };
 
+it('goes on with the numbers of a list that something stands in', async () => {
+  const goesOn = { ...numbered('再来'), start: 2 };
+  const blocks = [numbered('名字'), { type: 'paragraph', text: '为什么' } as const, goesOn, numbered('拍手')];
+  const { xml } = readDocx(await writeDocx({ ...JOB, document: { ...JOB.document, blocks } }));
+  const [first, second, third] = [...xml.matchAll(/<w:numId w:val="(\d+)"/g)].map(([, id]) => id);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 it('numbers every list of a Word file by itself', async () => {
   const { xml } = readDocx(await writeDocx(JOB));
   const [first, second, third, ...others] = [...xml.matchAll(/<w:numId w:val="(\d+)"/g)].map(([, id]) => id);

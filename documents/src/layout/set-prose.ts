@@ -77,14 +77,14 @@ export function setQuote(setting: Setting, { text, note, isMain }: Of<'quote'>):
   return [{ role: 'BlockQuote', height, marks, gap: theme.step * 2.5, keepsNext: false }];
 }
 
-export function setList(setting: Setting, { items, isNumbered }: Of<'list'>): Box[] {
+export function setList(setting: Setting, { items, isNumbered, start = 1 }: Of<'list'>): Box[] {
   const { theme } = setting;
   const { body, step } = theme;
   const numbers: TextStyle = { ...body, color: COLORS.accent, weight: 'bold' };
-  const indent = isNumbered ? widthOf(setting, `${items.length}.`, numbers) + step * 2 : step * 4;
+  const indent = isNumbered ? widthOf(setting, `${start + items.length - 1}.`, numbers) + step * 2 : step * 4;
   const width = Math.min(theme.measure, contentWidth(theme) - indent);
   const signOf = (at: number): Mark[] => {
-    if (isNumbered) return [...setWords(setting, `${at + 1}.`, numbers).marks];
+    if (isNumbered) return [...setWords(setting, `${start + at}.`, numbers).marks];
     const size = body.size * 0.36;
     return [fill(step * 0.5, (body.size * body.leading - size) / 2, size, size, COLORS.accent, size / 2)];
   };

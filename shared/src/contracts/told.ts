@@ -13,6 +13,8 @@ interface Placed {
 export interface ToldGroup {
   readonly as: ToldLine['as'];
   readonly lines: readonly Placed[];
+  /** Of steps: the number of the first; steps of one list go on where something is told below each. */
+  readonly start: number;
 }
 
 /** Lines of these that follow each other belong together. */
@@ -26,7 +28,20 @@ export function groupTold(told: readonly ToldLine[]): readonly ToldGroup[] {
     if (last?.as === as && TOGETHER.includes(as)) last.lines.push({ text, at });
     else groups.push({ as, lines: [{ text, at }] });
   }
-  return groups;
+  const starts = startsOf(groups);
+  return groups.map((group, at) => ({ ...group, start: starts[at] ?? 1 }));
+}
+
+/** A step that stands by itself goes on with the list before it, unless a heading or a table ends that. */
+function startsOf(groups: readonly Omit<ToldGroup, 'start'>[]): readonly number[] {
+  let last = 0;
+  return groups.map(({ as, lines }) => {
+    if (as === 'heading' || as === 'strong' || as === 'row') last = 0;
+    if (as !== 'step') return 1;
+    const start = lines.length === 1 ? last + 1 : 1;
+    last = start + lines.length - 1;
+    return start;
+  });
 }
 
 /** Parts the cells of a row. */

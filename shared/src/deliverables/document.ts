@@ -22,7 +22,13 @@ export type Block =
   | { readonly type: 'paragraph'; readonly text: string; readonly isStrong?: boolean }
   /** A sentence to be said or written as it stands, and its use; of several, the main one is settled. */
   | { readonly type: 'quote'; readonly text: string; readonly note?: string; readonly isMain?: boolean }
-  | { readonly type: 'list'; readonly items: readonly string[]; readonly isNumbered?: boolean }
+  /** `start` is the number of the first item, 1 by default: a list goes on that something stands in. */
+  | {
+      readonly type: 'list';
+      readonly items: readonly string[];
+      readonly isNumbered?: boolean;
+      readonly start?: number;
+    }
   /** Labels with their texts: rows of a card. */
   | { readonly type: 'facts'; readonly rows: readonly { readonly label: string; readonly text: string }[] }
   | { readonly type: 'entries'; readonly items: readonly Entry[] }

@@ -9,8 +9,8 @@ const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), `| ${head.map(() => '---').join(' | ')} |`, ...rows.map(row)].join('\n');
 
-const list = (items: readonly string[], isNumbered: boolean): string =>
-  items.map((item, at) => `${isNumbered ? `${at + 1}.` : '-'} ${inline(item)}`).join('\n');
+const list = (items: readonly string[], isNumbered: boolean, start = 1): string =>
+  items.map((item, at) => `${isNumbered ? `${start + at}.` : '-'} ${inline(item)}`).join('\n');
 
 function entry({ mark, text, tags, note, lines = [] }: Entry): string {
   const isNumber = /^\d+$/.test(mark);
@@ -33,7 +33,7 @@ function blockMarkdown(block: Block): string {
         .map((line) => `> ${inline(line)}`)
         .join('  \n');
     case 'list':
-      return list(block.items, block.isNumbered ?? false);
+      return list(block.items, block.isNumbered ?? false, block.start);
     case 'facts':
       return block.rows.map(({ label, text }) => `- **${inline(label)}**：${inline(text)}`).join('\n');
     case 'entries':

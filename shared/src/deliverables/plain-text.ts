@@ -19,7 +19,7 @@ export function blockText(block: Block): string {
       return block.note === undefined ? block.text : `${block.text}\n（${block.note}）`;
     case 'list':
       return block.items
-        .map((item, at) => (block.isNumbered ? `${at + 1}. ${item}` : `· ${item}`))
+        .map((item, at) => (block.isNumbered ? `${(block.start ?? 1) + at}. ${item}` : `· ${item}`))
         .join('\n');
     case 'facts':
       return block.rows.map(({ label, text }) => `${label}：${text}`).join('\n');

@@ -280,6 +280,14 @@ describe('a deliverable as a text with structure', () => {
     expect(plain.trimEnd().endsWith('第3条是行当里常见的，你没碰上过就划掉。')).toBe(true);
   });
 
+  it('steps go on that something is told below', () => {
+    const line = (as: 'step' | 'text', text: string) => ({ as, text });
+    const told = [line('step', '灰马那条'), line('text', '一天七匹。'), line('step', '手抖就停')];
+    const document = toDocument({ kind: 'kit', title: '四件套', content: { ...TOLD_KIT, told } });
+    expect(toPlainText(document)).toContain('1. 灰马那条\n\n一天七匹。\n\n2. 手抖就停');
+    expect(toMarkdown(document)).toContain('\n2. 手抖就停');
+  });
+
   it('a topic tells what is told in it below its first sentence, line by line', () => {
     const [first] = SAMPLES.topics.content.topics;
     if (first === undefined) throw new Error('no samples');

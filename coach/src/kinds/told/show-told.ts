@@ -40,9 +40,9 @@ const BREAK = '  \n';
 /** A text as the chat shows it once it is settled, as Markdown. */
 export const showTold = (told: readonly ToldLine[]): string => groupTold(told).map(showGroup).join('\n\n');
 
-function showGroup({ as, lines }: ToldGroup): string {
+function showGroup({ as, lines, start }: ToldGroup): string {
   const written = lines.map(({ text }) => writeToldLine({ as, text }));
-  if (as === 'step') return lines.map(({ text }, at) => `${at + 1}. ${text}`).join('\n');
+  if (as === 'step') return lines.map(({ text }, at) => `${start + at}. ${text}`).join('\n');
   if (as === 'heading') return written.map((line) => `#${line}`).join('');
   if (as !== 'row') return written.join(as === 'quote' ? BREAK : '\n');
   const [head = '', ...body] = written;

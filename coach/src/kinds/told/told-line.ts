@@ -1,4 +1,4 @@
-import { CELL_MARK, GAP, TOLD_LONGEST, TOLD_MAX, type ToldLine } from '@qihang/shared/contracts';
+import { CELL_MARK, GAP, groupTold, TOLD_LONGEST, TOLD_MAX, type ToldLine } from '@qihang/shared/contracts';
 import { fitText } from '../fit-text';
 import { makeLineTable } from '../line-table';
 import { pastedLines } from '../pasted-lines';
@@ -98,10 +98,14 @@ const levelOf = (line: string): number => /^#{1,6}(?=\s)/.exec(line.trim())?.[0]
 
 /** The lines of a text, for the writer that changes it. */
 export function linesOfTold(told: readonly ToldLine[]): readonly WrittenLine[] {
-  let step = 0;
+  const steps = new Map(
+    groupTold(told).flatMap(({ as, lines, start }) =>
+      as === 'step' ? lines.map(({ at }, index) => [at, start + index] as const) : [],
+    ),
+  );
   return told.map((line, index) => {
-    step = line.as === 'step' ? step + 1 : 0;
-    const text = line.as === 'step' ? `${step}. ${line.text}` : writeToldLine(line);
+    const step = steps.get(index);
+    const text = step === undefined ? writeToldLine(line) : `${step}. ${line.text}`;
     return { key: TOLD.replace('#', String(index + 1)), text, from: [] };
   });
 }

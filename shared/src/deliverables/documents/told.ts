@@ -4,7 +4,7 @@ import type { Block, Entry } from '../document';
 /** A text as its writer tells it: each group of lines is a block. */
 export const toldBlocks = (told: readonly ToldLine[]): readonly Block[] => groupTold(told).flatMap(blocksOf);
 
-function blocksOf({ as, lines }: ToldGroup): readonly Block[] {
+function blocksOf({ as, lines, start }: ToldGroup): readonly Block[] {
   const texts = lines.map(({ text }) => text);
   switch (as) {
     case 'heading':
@@ -18,7 +18,7 @@ function blocksOf({ as, lines }: ToldGroup): readonly Block[] {
     case 'row':
       return tableOf(texts);
     default:
-      return [{ type: 'list', items: texts, isNumbered: as === 'step' }];
+      return [{ type: 'list', items: texts, isNumbered: as === 'step', ...(start > 1 && { start }) }];
   }
 }
 

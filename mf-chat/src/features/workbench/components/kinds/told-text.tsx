@@ -86,10 +86,10 @@ const Row = ({ line: { text, at }, heads }: RowProps) => {
   );
 };
 
-const List = ({ as, lines }: ToldGroup) => {
+const List = ({ as, lines, start }: ToldGroup) => {
   const Tag = as === 'step' ? 'ol' : 'ul';
   return (
-    <Tag className={styles.list}>
+    <Tag className={styles.list} {...(as === 'step' && start > 1 && { start })}>
       {lines.map(({ text, at }) => (
         <li key={at}>
           <Line pointer={pointerOf(at)} text={text} />
