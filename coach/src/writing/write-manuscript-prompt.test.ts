@@ -88,7 +88,7 @@ describe('the work that is wanted', () => {
   });
 
   it('is named where one message orders two', () => {
-    const both = '把定位和主页都一起给我出了吧，晚上要用';
+    const both = '把定位和简介都一起给我出了吧，晚上要用';
     expect(of(KINDS.positioning, both)).toMatch(/^（这次要的是一份定位/);
     expect(of(KINDS.kit, both)).toMatch(/^（这次要的是账号主页/);
   });

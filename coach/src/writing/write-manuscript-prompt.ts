@@ -107,7 +107,7 @@ const CALLED: Readonly<Partial<Record<DeliverableKind, readonly [called: RegExp,
 };
 const POST: readonly [called: RegExp, name: string] = [/图文|朋友圈|公众号|文章|帖/, '一篇图文'];
 /** Two of these in one message may order two works. */
-const WORKS = /定位|四件套|主页|故事|选题|日历|阶梯|脚本|口播|图文/g;
+const WORKS = /定位|四件套|主页|简介|故事|选题|日历|阶梯|脚本|口播|图文/g;
 /** Characters of a button's words, and of a nod. */
 const BRIEF = 12;
 

@@ -14,8 +14,13 @@ export const ownCover = ({ titles, coverLine }: Pick<Script, 'titles' | 'coverLi
 /** What is said of a work above it; '' where its own first words say the same: those of a script, a story, and of what is told. */
 export function ownJudgement(content: DeliverableContent): string {
   if ('told' in content && content.told !== undefined) return '';
-  const title = 'titles' in content ? content.titles[0] : 'telling' in content ? content.title : undefined;
-  return content.judgement === title ? '' : content.judgement;
+  return content.judgement === firstWordsOf(content) ? '' : content.judgement;
+}
+
+function firstWordsOf(content: DeliverableContent): string | undefined {
+  if ('titles' in content) return content.titles[0];
+  if ('topics' in content) return content.topics[0]?.text;
+  return 'telling' in content ? content.title : undefined;
 }
 
 /** What has brackets of its own: 0–5秒（看镜头）, （停一下）. */

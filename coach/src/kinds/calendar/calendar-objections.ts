@@ -144,8 +144,9 @@ function objectToRhythm(
   rhythm: Rhythm,
   { action, current }: Pick<WritingContext, 'action' | 'current'> = { current: null },
 ): readonly LineObjection[] {
-  const old = action === 'revise' && current !== null && 'perWeek' in current ? current.items : [];
-  const stood = new Set(old.filter(isPost).map(({ day }) => day));
+  const old = action === 'revise' && current !== null && 'perWeek' in current ? current : null;
+  const isFewer = old !== null && old.perWeek > perWeekOf(rhythm);
+  const stood = new Set(isFewer ? [] : old?.items.filter(isPost).map(({ day }) => day));
   const { posts, days } = spanOf(rhythm);
   const spans = new Map<number, WrittenItem[]>();
   for (const item of items) {
@@ -154,7 +155,8 @@ function objectToRhythm(
     spans.set(span, [...(spans.get(span) ?? []), item]);
   }
   return [...spans].flatMap(([span, due]) => {
-    const over = [...due].sort((a, b) => a.day.localeCompare(b.day)).slice(posts);
+    const isNew = ({ day }: WrittenItem) => Number(!stood.has(day));
+    const over = [...due].sort((a, b) => isNew(a) - isNew(b) || a.day.localeCompare(b.day)).slice(posts);
     const when = whenOf(span, days, begins);
     return over
       .filter(({ day }) => !stood.has(day))

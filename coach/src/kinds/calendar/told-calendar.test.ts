@@ -148,6 +148,12 @@ describe('a calendar that is one text', () => {
     const written = content(early, onWednesday);
     const revised: WritingContext = { ...onWednesday, current: written, action: 'revise' };
     expect(toldCalendarKind.objections(toldCalendarKind.toLines(written), revised)).toEqual([]);
+    const added = [
+      ...toldCalendarKind.toLines(written),
+      { key: '条9排', text: '2026-11-28/发', from: [] },
+      { key: '条9', text: '再来一条', from: [] },
+    ];
+    expect(toldCalendarKind.objections(added, revised).map(({ key }) => key)).toEqual(['条9排']);
   });
 
   it('that was ordered for months ahead keeps its days when it is changed', () => {

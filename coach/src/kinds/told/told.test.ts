@@ -91,12 +91,12 @@ it('steps keep their numbers in the lines of a version', () => {
 it('steps that stand by themselves go on, and a heading begins anew', () => {
   const names = KIT.replace(
     '1. 灰马那条\n2. 收过八百的那条。这一句没人说过。',
-    '1. 甲名\n说清了做什么。\n2. 乙名\n软一点。\n## 头三条\n1. 灰马那条\n2. 收过八百的那条',
+    '1. 甲名\n说清了做什么。\n2. 乙名\n软一点。\n## 头三条\n1. 灰马那条\n先拍手。\n2. 收过八百的那条',
   );
   const content = made(read(names).lines);
   const report = kitKind.report?.(content) ?? '';
   expect(report).toContain('1. 甲名\n\n说清了做什么。\n\n2. 乙名\n\n软一点。');
-  expect(report).toContain('1. 灰马那条\n2. 收过八百的那条');
+  expect(report).toContain('1. 灰马那条\n\n先拍手。\n\n2. 收过八百的那条');
   expect(kitKind.toLines(content).flatMap(({ text }) => /^\d\. ./.exec(text)?.[0] ?? [])).toEqual([
     ...['1. 甲', '2. 乙', '1. 灰', '2. 收'],
   ]);

@@ -71,7 +71,7 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Topi
   const used = written.filter(({ name }) => topics.some(({ pillar }) => pillar === name));
   const isGrouped = used.length >= 2;
   return {
-    judgement: fitText(pastedLine(table.text('判断')) || `先拍「${first.text}」这一题。`, JUDGEMENT),
+    judgement: fitText(pastedLine(table.text('判断')) || first.text, JUDGEMENT),
     pillars: isGrouped ? used : [],
     topics: topics.map((topic, index) => ({
       ...topic,

@@ -48,9 +48,10 @@ const POINT = '·';
 const prose = (lines: readonly string[], isSaid: IsSaid): readonly ShareText[] =>
   joinedLines(lines.filter(isSaid)).map((text) => ({ mark: '', sentences: sentencesOf(text) }));
 
-const items = (lines: readonly string[], isSaid: IsSaid, isNumbered = false): readonly ShareText[] =>
+/** @param start the number of the first; null for points */
+const items = (lines: readonly string[], isSaid: IsSaid, start: number | null = null): readonly ShareText[] =>
   lines
-    .map((text, at) => ({ mark: isNumbered ? `${at + 1}.` : POINT, sentences: [text] }))
+    .map((text, at) => ({ mark: start === null ? POINT : `${start + at}.`, sentences: [text] }))
     .filter(({ sentences: [text = ''] }) => isSaid(text));
 
 /** Rows of a 定位卡 for the user alone: what it costs them, what they want of it, what is not settled or stands in a profile. */
@@ -72,7 +73,7 @@ function cardOf(content: DeliverableContent<'positioning'>, isSaid: IsSaid): Sha
       const heading = label === '你是谁' ? '' : title;
       return { heading, texts: parts.length > 1 ? items(parts, isSaid) : prose([text], isSaid) };
     });
-  const filmed: Section = { heading: LANES_TITLE, texts: items(lanes, isSaid, true) };
+  const filmed: Section = { heading: LANES_TITLE, texts: items(lanes, isSaid, 1) };
   return {
     headline: settled,
     about: '',
@@ -111,7 +112,7 @@ function toldCard(groups: readonly ToldGroup[], settled: string, isSaid: IsSaid)
       sections.push({ heading: text, texts: [] });
     } else if (group.as === 'item' || group.as === 'step') {
       close();
-      add(items(texts, isSaid, group.as === 'step'));
+      add(items(texts, isSaid, group.as === 'step' ? group.start : null));
     } else if (group.as === 'row') {
       close();
       add(items(texts.slice(1).map(rowAsSentence), isSaid));
@@ -181,7 +182,7 @@ function topicsOf({ topics }: DeliverableContent<'topics'>, isSaid: IsSaid): Sha
   const texts = items(
     topics.map(({ text }) => text),
     isSaid,
-    true,
+    1,
   );
   return { headline: `选题 ${texts.length} 条`, about: '', sections: [{ heading: '', texts }], unit: '条' };
 }
