@@ -75,6 +75,7 @@ describe('parameters of an order', () => {
     expect(found).toEqual({
       key: 'say1',
       code: 'forbidden',
+      word: '非遗',
       why: '出现了「非遗」，这几个字不能出现；换个说法',
     });
   });

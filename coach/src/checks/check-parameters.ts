@@ -6,6 +6,8 @@ export interface ParameterObjection {
   /** The line that it is about; null for the whole. */
   readonly key: string | null;
   readonly code: 'tooLong' | 'tooShort' | 'wrongCount' | 'missing' | 'forbidden' | 'titleTooLong';
+  /** The word that may not stand there. */
+  readonly word?: string;
   /** For the model, in Chinese: what is wrong and what to do. */
   readonly why: string;
 }
@@ -95,6 +97,7 @@ function checkWords(
         (word): ParameterObjection => ({
           key,
           code: 'forbidden',
+          word,
           why: `出现了「${word}」，这几个字不能出现；换个说法`,
         }),
       ),

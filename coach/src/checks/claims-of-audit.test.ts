@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { AUDIT_PROMPT, claimsOfAudit } from './claims-of-audit';
+import { AUDIT_PROMPT, claimsOfAudit, sharedDoubts } from './claims-of-audit';
 
 const LINES = [
   { key: 'say1', text: '先拿小火煮，水色转青，再捞出来。您见过这样的吗？', from: ['m1'] },
@@ -45,6 +45,17 @@ describe('the answer of the audit', () => {
     expect(quotes('say1|再捞出来|没说\nsay1|再捞出来|没说')).toHaveLength(1);
     expect(quotes('无')).toEqual([]);
     expect(quotes('我检查了全文，没有发现问题。')).toEqual([]);
+  });
+  test('what code doubts too is taken whatever its form, and what it alone doubts is none', () => {
+    const doubts = [
+      { key: 'say2', doubt: '三条' },
+      { key: 'say2', doubt: '十秒' },
+      { key: 'say1', doubt: '三条' },
+    ];
+    const found = claimsOfAudit('say2|拍三条|没说过', LINES, doubts);
+    expect(found.map(({ quote }) => quote)).toEqual(['拍三条']);
+    expect(sharedDoubts(doubts, found)).toEqual([doubts[0]]);
+    expect(sharedDoubts(doubts, claimsOfAudit('无', LINES, doubts))).toEqual([]);
   });
   test('the prompt is short', () => expect(AUDIT_PROMPT.length).toBeLessThanOrEqual(500));
 });

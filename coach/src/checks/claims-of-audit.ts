@@ -58,11 +58,26 @@ function isNoClaim(line: ClaimLine, span: string): boolean {
   return numerals.length > 0 && words.length <= 1 && !numerals.some((numeral) => isClaimed(numeral, read));
 }
 
+/** Something that code had found in a line, and the audit was asked about. */
+export interface Doubt {
+  readonly key: string | null;
+  readonly doubt?: string;
+}
+
+/** Whether a span of a line is what was doubted there, or has it within. */
+const isDoubted = (line: string, span: string, { key, doubt = '' }: Doubt): boolean =>
+  key === line && doubt !== '' && (span.includes(doubt) || doubt.includes(span));
+
 /**
  * Reads the answer of the audit, `key|span|why` a line: what does not stand in that line as quoted is dropped, and what
- * claims nothing by its form. Anything else in the answer is read over, so that an unreadable one objects to nothing.
+ * claims nothing by its form, unless code doubts it as well. Anything else in the answer is read over, so that an unreadable one
+ * objects to nothing.
  */
-export function claimsOfAudit(answer: string, lines: readonly ClaimLine[]): Objection[] {
+export function claimsOfAudit(
+  answer: string,
+  lines: readonly ClaimLine[],
+  doubts: readonly Doubt[] = [],
+): Objection[] {
   const byKey = new Map(lines.map((line) => [line.key, line]));
   const seen = new Set<string>();
   return answer.split('\n').flatMap((row) => {
@@ -70,11 +85,17 @@ export function claimsOfAudit(answer: string, lines: readonly ClaimLine[]): Obje
     const line = byKey.get(key.trim());
     const bare = quoted.trim().replace(/^[「『“"]{1,2}|[」』”"]{1,2}$/g, '');
     const span = line === undefined ? null : (spanOf(line.text, quoted.trim()) ?? spanOf(line.text, bare));
-    if (line === undefined || span === null || isNoClaim(line, span) || seen.has(`${line.key}|${span}`))
-      return [];
+    if (line === undefined || span === null || seen.has(`${line.key}|${span}`)) return [];
+    if (isNoClaim(line, span) && !doubts.some((each) => isDoubted(line.key, span, each))) return [];
     seen.add(`${line.key}|${span}`);
     const found = objection(line.key, span, 'unsupported');
     const why = rest.join('，').trim().slice(0, 40);
     return [why === '' ? found : { ...found, why: `${found.why}（${why}）` }];
   });
 }
+
+/** Doubts that the audit shares; of the others it knew better. */
+export const sharedDoubts = <D extends Doubt>(
+  doubts: readonly D[],
+  found: readonly Pick<Objection, 'key' | 'quote'>[],
+): readonly D[] => doubts.filter((doubt) => found.some(({ key, quote }) => isDoubted(key, quote, doubt)));

@@ -60,6 +60,8 @@ export interface LineObjection {
   readonly brief?: string;
   /** A miss that harms nobody: a line that still has it after the repair stays, and the user is told. */
   readonly stays?: true;
+  /** The words of the line that it is about, where whether it holds is the audit's to say: code does not understand a manuscript. */
+  readonly doubt?: string;
   /** Asked of the repair alone: what is left of it after that is told to nobody. */
   readonly isSilent?: true;
 }

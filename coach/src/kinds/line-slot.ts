@@ -63,6 +63,8 @@ export interface LineSlot {
   readonly mayPropose?: true;
   /** A direction that others come to see: what is filmed, a picture, a tag. */
   readonly isSeen?: true;
+  /** A line of Markdown: what it is, its marks say. */
+  readonly isMarkdown?: true;
   /** Copied from the text of the work, word for word, for the product to use elsewhere: it is shown and counted there. */
   readonly isCopy?: true;
   /** It is what `count` counts in an order: 20条选题. */

@@ -9,7 +9,7 @@ import type { LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
 import { platformOf } from '../kinds/platform-of';
 import { PROPOSED } from '../kinds/proposal';
-import { isToldLine } from '../kinds/told/told-slot';
+import { isMarkdownLine } from '../kinds/told/told-slot';
 import { objectToCopies, objectToGaps } from '../kinds/told/told-text';
 import type { WrittenLine } from '../kinds/written-line';
 import { blankWord } from '../protocol/blank-word';
@@ -68,7 +68,7 @@ export function checkLine(
 
 /** What stands in a quotation of a text is pasted or said as it stands. */
 const isToPaste = (key: string, text: string, slots: readonly LineSlot[]): boolean =>
-  isToldLine(key, slots) && text.trimStart().startsWith('>');
+  isMarkdownLine(key, slots) && text.trimStart().startsWith('>');
 
 const unseen = (name: string): string => `「${name}」他看不到；说成是哪一天、哪一笔、哪一句`;
 
@@ -171,8 +171,10 @@ function checkOrder(lines: readonly WrittenLine[], { slots }: Kind, context: Wri
   const kept = checkParameters(lines, items === null ? others : { ...others, count: items.count }, layout);
   return kept.map(
     // 「一分钟以内」 is 秒=60, too: whoever wrote a manuscript has read the words themselves.
-    ({ key, why, code }): LineObjection => ({
+    ({ key, why, code, word }): LineObjection => ({
       ...{ key, why },
+      // 「别写微信」 says the word, and writes it nowhere.
+      ...(word !== undefined && context.isFromManuscript === true && { doubt: word }),
       ...(code === 'tooShort' && { stays: true as const }),
     }),
   );

@@ -10,25 +10,18 @@ import { wordsBefore } from './secret-words';
 
 /** What a number of the user counts and where they said it: words beside it do not tell. */
 const OF_MEANING: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['numberOfOther', 'wrongSource']);
-/** Whose it is, how a share is meant, and whether 一袋饲料 that was given away is one that is not sold, a reader tells. */
-const FOR_READER: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['wrongOwner', 'statistic', 'denied']);
 const OF_NUMBERS: ReadonlySet<ClaimCode> = new Set<ClaimCode>(['number', 'statistic']);
-/** 红箱子占一半 is how a cover looks, and 一半的客人 is none that anybody has counted. */
-const ROUGHLY = /半/;
-/** A year in which nobody who is alive has done anything: that a ballet is of 1892 says nothing of anybody. */
-const HISTORIC = /^1[0-8]\d\d年$/;
 /** A number goes on in these: neither 18 nor 80 is said by 180. */
 const DIGIT = /[\d.０-９零〇一二两三四五六七八九十百千万亿几半]/;
 
 /**
- * Tells which objections to the lines of a manuscript stay objections. A number that stands word for word in what the user said
- * is theirs, whatever it counts, and one of a line that proposes is its writer's; whose it is is left to the audit where there is
- * one (docs/decisions/0035).
+ * Tells which objections to the lines of a manuscript are worth a look of the audit. A number that stands word for word in what
+ * the user said is theirs, whatever it counts, and one of a line that proposes is its writer's (docs/decisions/0035).
  */
-export function makeManuscriptClaims(
-  { facts, said }: ClaimSources,
-  isAudited: boolean,
-): (found: Objection, line: WrittenLine | undefined) => boolean {
+export function makeManuscriptClaims({
+  facts,
+  said,
+}: ClaimSources): (found: Objection, line: WrittenLine | undefined) => boolean {
   const speech = [
     ...[...said.values()].filter(({ isPasted }) => !isPasted).map(({ text }) => text),
     ...[...facts.values()].filter(({ about }) => about !== 'pasted').map(({ value }) => value),
@@ -38,9 +31,7 @@ export function makeManuscriptClaims(
     if (OF_MEANING.has(code)) return false;
     // A number of the text is held against what was said all the same; that its writer supposed a part of a sum is no fault.
     if (code === 'badSum') return !sumsOf([quote]).every(({ isRight }) => isRight);
-    if (FOR_READER.has(code) && (code !== 'statistic' || ROUGHLY.test(quote))) return !isAudited;
     if (!OF_NUMBERS.has(code)) return true;
-    if (isAudited && HISTORIC.test(quote)) return false;
     if (line?.from.includes(PROPOSED) === true && !isLifeNumber(quote)) return false;
     return !speech.some((text) => standsIn(text, quote)) && !isCounted(quote, line?.text ?? '');
   };

@@ -1,7 +1,7 @@
 import type { LineObjection } from '../kinds/kind';
 import type { LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
-import { isToldLine } from '../kinds/told/told-slot';
+import { isMarkdownLine } from '../kinds/told/told-slot';
 import type { WrittenLine } from '../kinds/written-line';
 
 /** Of a row of a table a piece is none. */
@@ -26,7 +26,7 @@ export function keepSentences(
   objections: readonly LineObjection[],
   slots: readonly LineSlot[],
 ): Parted | null {
-  const isTold = isToldLine(key, slots);
+  const isTold = isMarkdownLine(key, slots);
   if (isTold ? ROW.test(text.trimStart()) : !isProse(key, slots)) return null;
   const quotes = objections.map(({ why }) => quoteIn(why));
   const sentences = text.match(SENTENCE) ?? [];

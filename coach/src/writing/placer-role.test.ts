@@ -28,6 +28,14 @@ describe('whoever places a manuscript', () => {
     expect(told('script')).not.toContain('整条两三处');
   });
 
+  it('has a place for what a manuscript says to its user, where the work is no text that is told', () => {
+    for (const name of ['script', '图文', 'story', 'topics'])
+      expect(told(name)).toContain('附#（400字内，0到60条）稿子里成品前后对他说的');
+    for (const name of ['positioning', 'kit', 'ladder', 'calendar']) expect(told(name)).not.toContain('附#');
+    for (const name of ['script', '图文', 'story', 'topics'])
+      expect(told(name)).not.toMatch(/注意#|用前#|另#/);
+  });
+
   it('parts lines by a sign only where the kind keeps them', () => {
     expect(told('script')).toContain('分行念的，行与行之间写／');
     expect(told('topics')).toContain('「收尾：」这样的字样留着');

@@ -22,15 +22,15 @@ export const placerRole = ({ kind, name, slots }: Pick<Kind, 'kind' | 'name' | '
 教看的人的、行当里人人知道的、比喻：空着。`,
     // A manuscript has the length that it has.
     lineForm(slots.flatMap(placedSlot), false),
-    `${breaksFor(slots)}名目里写着非有不可、稿子里没有的，照稿子的意思补一句最短的；名目里没有地方放的一句，并进挨着它的那一条。稿子里按序号说的（先发1、4），序号照抄。`,
+    `${breaksFor(slots)}名目里写着非有不可、稿子里没有的，照稿子的意思补一句最短的。稿子里按序号说的（先发1、4），序号照抄。`,
   ].join('\n\n');
 
 /** A slot as a manuscript fills it: with its own words, as long and as many as they are. */
 function placedSlot({ aim: _, ...slot }: LineSlot): readonly LineSlot[] {
   const { placed, asked, ...rest } = slot;
   if (placed === false) return [];
-  if (!isAsked(slot)) return [slot];
-  return [{ ...rest, ...(placed !== undefined && { what: placed }) }];
+  if (placed === undefined) return isAsked(slot) ? [rest] : [];
+  return [{ ...rest, what: placed }];
 }
 
 /** A script has its breaths, and a topic its lines; where a kind keeps none, nothing is said of them. */

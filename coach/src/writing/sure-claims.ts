@@ -67,7 +67,7 @@ export function checkSureClaims(
   const claiming = claimingLines(lines, slots).map(ownOf);
   const shots = lines.filter(({ key }) => slotOf(key, slots)?.slot.role === 'direction');
   const lent = new Set(lines.filter(isLent).map(({ key }) => key));
-  const stands = isFromManuscript === true ? makeManuscriptClaims(known, isAudited) : () => true;
+  const stands = isFromManuscript === true ? makeManuscriptClaims(known) : () => true;
   const isTold = (key: string) => isAudited && !lent.has(key) && slotOf(key, slots)?.slot.isForUser !== true;
   return [
     ...claimsOf(claiming, { slots, sources, whole: claimingLines(whole, slots) })
@@ -84,8 +84,14 @@ export function checkSureClaims(
     ...checkClaims(shots, sources).filter(
       (found) => (SHOWN.has(found.code) && !GEAR.test(found.quote)) || isOnSign(found, shots),
     ),
-  ].map((found) => ({ key: found.key, why: found.why, brief: briefOf(found) }));
+  ].map((found) => ({
+    ...{ key: found.key, why: found.why, brief: briefOf(found) },
+    ...(isFromManuscript === true && { doubt: resultOf(found.quote) }),
+  }));
 }
+
+/** 740 of `740=180*4`: a calculation stands in its sources, what it comes to in the line. */
+const resultOf = (quote: string): string => /^[\d.]+(?==)/.exec(quote)?.[0] ?? quote;
 
 /** The numbers of a plan, 40 of 「2026-01-31/题3/口播/40」: of lines that claim nothing about anybody. */
 const plannedNumbers = (lines: readonly WrittenLine[], slots: readonly LineSlot[]): readonly number[] =>

@@ -43,3 +43,17 @@ it('marks what was lent to the user, so that views are no faults there', () => {
   expect(messages.at(-1)?.text).toContain('文1|我也不懂。|搭\n文2|学了五年');
   expect(system).toContain('行尾标着搭的');
 });
+
+it('asks of each thing that code doubts, and of none where there are none', () => {
+  const lines = [{ key: '文1', text: '家里几口人', from: [] }];
+  const sources = { facts: new Map(), said: new Map(), allowed: [] };
+  const doubts = [
+    { key: '文1', why: '「几口」这个数，用户没说过', brief: '「几口」没有出处', doubt: '几口' },
+    { key: '文1', why: '出现了「家里」，这几个字不能出现；换个说法', doubt: '家里' },
+  ];
+  const { messages } = writeAuditPrompt(lines, sources, doubts);
+  expect(messages.at(-1)?.text).toMatch(
+    /\n【存疑】[^\n]+\n文1\|几口\|「几口」没有出处\n文1\|家里\|出现了「家里」$/,
+  );
+  expect(writeAuditPrompt(lines, sources).messages.at(-1)?.text).not.toContain('存疑');
+});

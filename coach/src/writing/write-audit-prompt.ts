@@ -2,6 +2,7 @@ import type { Prompt } from '../brief/brief';
 import type { ClaimSources } from '../checks/claims/claim-sources';
 import { AUDIT_PROMPT } from '../checks/claims-of-audit';
 import { FACT_FIELDS, type Owner } from '../facts/fields';
+import type { LineObjection } from '../kinds/kind';
 import { isLent, LENT } from '../kinds/lent';
 import type { WrittenLine } from '../kinds/written-line';
 
@@ -13,8 +14,18 @@ const WHOSE: Readonly<Record<Owner, string>> = {
   pasted: '（贴来的，不算他的）',
 };
 
-/** What the audit of these lines is asked: the same input gives the same bytes (docs/decisions/0026 §7). */
-export const writeAuditPrompt = (lines: readonly WrittenLine[], { facts, said }: ClaimSources): Prompt => ({
+/** Code reads words, and an audit what they mean: of what code found in 24 manuscripts four in five held for nobody who read it. */
+const DOUBTS = `【存疑】程序查出下面几处，它只认字，多半是它没读懂。也一处处核：真是没讲过的、真犯了他的禁的，照样写一行；他说过的换个说法、算得出来的、打比方的、替他定的、教他怎么答的、提醒他别写的，不写。`;
+
+/**
+ * What the audit of these lines is asked: the same input gives the same bytes (docs/decisions/0026 §7).
+ * @param doubts what code has found in them and does not understand
+ */
+export const writeAuditPrompt = (
+  lines: readonly WrittenLine[],
+  { facts, said }: ClaimSources,
+  doubts: readonly LineObjection[] = [],
+): Prompt => ({
   system: AUDIT_PROMPT,
   messages: [
     {
@@ -28,7 +39,11 @@ export const writeAuditPrompt = (lines: readonly WrittenLine[], { facts, said }:
         ...[...said].map(([name, { text, isPasted }]) => `${name}${isPasted ? WHOSE.pasted : ''} ${text}`),
         '【成稿】',
         ...lines.map((line) => `${line.key}|${line.text}${isLent(line) ? `|${LENT}` : ''}`),
+        ...(doubts.length === 0 ? [] : [DOUBTS, ...doubts.map(doubtLine)]),
       ].join('\n'),
     },
   ],
 });
+
+const doubtLine = ({ key, doubt, brief, why }: LineObjection): string =>
+  `${key}|${doubt}|${brief ?? why.split(/[，；]/)[0]}`;

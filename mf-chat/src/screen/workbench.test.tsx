@@ -360,6 +360,23 @@ describe('each kind is composed by itself', () => {
 });
 
 describe('below the work', () => {
+  test('stands what its manuscript says to the user, in its own form, and each line of it can be changed', async () => {
+    const remarks = [
+      { as: 'heading', text: '这几样守住' },
+      { as: 'step', text: '先问她' },
+      { as: 'step', text: '别拍脸' },
+    ] as const;
+    const { id } = server.coach.add(
+      { kind: 'story', content: { ...STORY, remarks: [...remarks] } },
+      { title: '故事' },
+    );
+    await openWorkbench(id);
+    await shows('用之前');
+    expect(workbench().getAllByRole('heading', { name: '这几样守住', level: 4 })).toHaveLength(1);
+    const [first] = workbench().getAllByText('先问她');
+    expect(first?.closest('ol')?.textContent).toBe('先问她别拍脸');
+  });
+
   const NOTES = [{ title: '眼下就办', text: '明天先录琴键那一声，收费【待补充】的先不说。' }];
   const OPEN = ['哪一家的琴你到现在还记得？'];
   const putNoted = () =>

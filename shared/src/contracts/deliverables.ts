@@ -11,19 +11,6 @@ const day = z.iso.date('请选择日期');
 const key = z.string().regex(/^[a-z0-9-]{1,24}$/);
 const score = z.number().int().min(0).max(5);
 
-/** What stands below the work itself, in every kind that is written but 体检. */
-const endnotes = {
-  /** Sections of the writer's own under a title, in lines: what if somebody refuses, what to look at after a month. */
-  notes: z
-    .array(z.strictObject({ title: line(14), text: line(400) }))
-    .max(8)
-    .optional(),
-  /** Questions for what only the user knows and never told, the most important first. */
-  open: z.array(line(60)).max(3).optional(),
-  /** Lines of the work whose view, feeling or link was lent to the user, word for word as they stand in it. */
-  lent: z.array(line(300)).max(8).optional(),
-};
-
 /** What a line of a text is; the cells of a `row` are parted by ｜. */
 export const TOLD_FORMS = ['heading', 'strong', 'text', 'item', 'step', 'quote', 'row'] as const;
 /** Lines of one text, and characters of each. */
@@ -38,6 +25,21 @@ const told = z
   .array(z.strictObject({ as: z.enum(TOLD_FORMS), text: line(TOLD_LONGEST) }))
   .min(1)
   .max(TOLD_MAX);
+
+/** What stands below the work itself, in every kind that is written but 体检. */
+const endnotes = {
+  /** Sections of the writer's own under a title, in lines: what if somebody refuses, what to look at after a month. */
+  notes: z
+    .array(z.strictObject({ title: line(14), text: line(400) }))
+    .max(8)
+    .optional(),
+  /** What a manuscript says to its user before and behind the work, told as it is told there. */
+  remarks: told.optional(),
+  /** Questions for what only the user knows and never told, the most important first. */
+  open: z.array(line(60)).max(3).optional(),
+  /** Lines of the work whose view, feeling or link was lent to the user, word for word as they stand in it. */
+  lent: z.array(line(300)).max(8).optional(),
+};
 
 /** Rows of a positioning card: all that are asked for, and those of older cards. */
 export const POSITIONING_ROWS_MAX = 20;

@@ -157,6 +157,17 @@ describe('a deliverable as a text with structure', () => {
     expect(toMarkdown(toDocument(SAMPLES.script))).toContain('\n\n## 用之前\n\n- ');
   });
 
+  it('ends with what the manuscript says to the user, in its own form, under the heading of that block', () => {
+    const remarks = [
+      { as: 'heading' as const, text: '这几样守住' },
+      { as: 'step' as const, text: '先问她' },
+      { as: 'step' as const, text: '别拍脸' },
+    ];
+    const document = toDocument({ ...FILMED, content: { ...FILMED.content, remarks } });
+    expect(toPlainText(document)).toContain('【用之前】\n\n这几样守住\n\n1. 先问她\n2. 别拍脸\n\n· ');
+    expect(toMarkdown(document)).toContain('## 用之前\n\n### 这几样守住\n\n1. 先问她\n2. 别拍脸\n\n- ');
+  });
+
   it('a script of now is read under its title as it is said, with what happens then in brackets, and nothing but text', () => {
     expect(deliverableSchemas.script.safeParse(FILMED.content).error).toBeUndefined();
     const document = toDocument(FILMED);

@@ -1,15 +1,39 @@
-import { isAsked, type LineSlot } from '../line-slot';
+import { TOLD_LONGEST } from '@qihang/shared/contracts';
+import { isAsked, type LineSlot, PAST } from '../line-slot';
+import { isToldKind } from '../told/told-slot';
 
 const NOTE = '另#';
 const OPEN = '空#';
 
+/** Lines of what is said to the user around a work. */
+const MOST_REMARKS = 60;
+
+/** What a manuscript says to its user before and behind the work: each is a line of Markdown. */
+export const REMARK_SLOT: LineSlot = {
+  key: '附#',
+  pointer: '/remarks/#/text',
+  what: '',
+  placed:
+    '稿子里成品前后对他说的、上面没有地方放的，一行一条，照抄；小标题写成## ，列表的- 、1. 留着，空行不写',
+  role: 'text',
+  longest: TOLD_LONGEST,
+  count: [0, MOST_REMARKS],
+  asked: PAST,
+  isForUser: true,
+  isToSay: true,
+  mayPropose: true,
+  isMarkdown: true,
+  isFoot: true,
+};
+
 /** The lines below the work of every kind but 体检: what else there is to say of it, and what only the user can tell. */
 export const ENDNOTE_SLOTS: readonly LineSlot[] = [
+  REMARK_SLOT,
   {
     key: NOTE,
     pointer: '/notes/#/text',
     what: '上面放不下、他用得上的，一节一样：小标题：内容；小标题十四个字内，换行写成／；说过的不重复，还缺什么不写在这里',
-    placed: '上面没有地方放的，一节一样：稿子里的小标题：内容，行与行之间写／，照抄；都放下了就不写',
+    placed: false,
     role: 'text',
     longest: 400,
     count: [0, 8],
@@ -49,7 +73,8 @@ export const withEndnoteSlots = (
     slot.key === NOTE ? { ...slot, ...bounds } : { ...slot, asked: questions ?? slot.asked },
   );
   const isFoot = (slot: LineSlot) => slot.isFoot === true;
-  const all = [...slots, ...notes];
+  // A text that is told holds all that its manuscript says.
+  const all = [...slots, ...notes.filter(({ key }) => key !== REMARK_SLOT.key || !isToldKind(slots))];
   return [...all.filter((slot) => !isFoot(slot)), ...all.filter(isFoot)];
 };
 

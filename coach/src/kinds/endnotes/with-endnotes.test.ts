@@ -153,6 +153,29 @@ describe.each(CASES)('the notes and questions below a $name', ({ kind, content }
     expect(lentLines({ ...content, lent: ['从来没写进去过的一句话'] })).toEqual([]);
   });
 
+  it('are told as a manuscript tells them, below the work and in its marks, where it is no text itself', () => {
+    if (!kind.slots.some(({ key }) => key === '附#')) return expect(kind.slots[0]?.key).toBe('文#');
+    const remarks = ['## 这几样守住', '1. 先问她', '2. 别拍脸', '**先发头一条。** 它最硬。'];
+    const lines = remarks.map((text, at): WrittenLine => ({ key: `附${at + 1}`, text, from: [] }));
+    const made = kind.toContent([...kind.toLines(content), ...lines], context(content)) as Made;
+    expect(made).toMatchObject({
+      remarks: [
+        { as: 'heading', text: '这几样守住' },
+        { as: 'step', text: '先问她' },
+        { as: 'step', text: '别拍脸' },
+        { as: 'text', text: '先发头一条。 它最硬。' },
+      ],
+    });
+    expect(deliverableSchemas[kind.kind].safeParse(made).error).toBeUndefined();
+    expect(kind.toLines(made).filter(({ key }) => key.startsWith('附'))).toEqual([
+      ...lines.slice(0, 3),
+      { key: '附4', text: '先发头一条。 它最硬。', from: [] },
+    ]);
+    expect(shownLines(kind, lines)).toBe(
+      `**${FOOT_HEADING}**\n\n### 这几样守住\n1. 先问她\n2. 别拍脸\n\n**先发头一条。** 它最硬。`,
+    );
+  });
+
   it('are none where they are nothing but a gap', () => {
     const blank = ['另1', '空1'].map((key) => ({ key, text: '【待补充】', from: [] }));
     expect(make(blank)).not.toHaveProperty('notes');

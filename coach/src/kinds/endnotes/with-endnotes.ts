@@ -12,13 +12,15 @@ import { makeLineTable } from '../line-table';
 import { pastedLines, pastedText, writePasted } from '../pasted-lines';
 import { slotOf } from '../place-lines';
 import { ShownText } from '../shown-text';
+import { showMarkdown } from '../told/show-told';
+import { linesOfTold, toldOf } from '../told/told-line';
 import type { WrittenLine } from '../written-line';
-import { ENDNOTE_SLOTS, type NoteBounds, withEndnoteSlots } from './endnote-slots';
+import { ENDNOTE_SLOTS, type NoteBounds, REMARK_SLOT, withEndnoteSlots } from './endnote-slots';
 import { readNote, writeNote } from './note-line';
 import { keptQuestions } from './open-questions';
 
 type NotedKind = Exclude<DeliverableKind, 'check'>;
-type Endnotes = Pick<DeliverableContent<NotedKind>, 'notes' | 'open' | 'lent'>;
+type Endnotes = Pick<DeliverableContent<NotedKind>, 'remarks' | 'notes' | 'open' | 'lent'>;
 
 /** The kind with notes and open questions below its own lines; of a kind that has them already they stand once. */
 export const withEndnotes = <K extends NotedKind>(kind: Kind<K>, bounds?: NoteBounds): Kind<K> => ({
@@ -62,7 +64,7 @@ const ASKING_TITLES = ['还空着', '空着', '还缺', '还差', '待补充', '
 
 /** Whether a line is a note of what was never told, which the questions ask for. */
 export function isAskingNote({ key, text }: Pick<WrittenLine, 'key' | 'text'>): boolean {
-  const title = isEndnote(key) && !isOpen(key) ? readNote(text)?.title : undefined;
+  const title = isEndnote(key) && !isOpen(key) && !isRemark(key) ? readNote(text)?.title : undefined;
   return title !== undefined && ASKING_TITLES.some((each) => title.startsWith(each));
 }
 
@@ -80,17 +82,23 @@ function endnotesOf(lines: readonly WrittenLine[], context: WritingContext): End
     .map((number) => questionOf(table.text('空#', number)))
     .filter(isTold);
   const open = [...keptQuestions(asked, context)];
-  return { ...(told.length > 0 && { notes: told }), ...(open.length > 0 && { open }) };
+  const remarks = [...toldOf(lines, REMARK_SLOT)];
+  return {
+    ...(remarks.length > 0 && { remarks }),
+    ...(told.length > 0 && { notes: told }),
+    ...(open.length > 0 && { open }),
+  };
 }
 
 const questionOf = (text: string): string => fitText(text, 60);
 
-const linesOfEndnotes = ({ notes = [], open = [] }: Endnotes): readonly WrittenLine[] => [
+const linesOfEndnotes = ({ remarks = [], notes = [], open = [] }: Endnotes): readonly WrittenLine[] => [
   ...notes.map((note, index) => ({
     key: `另${index + 1}`,
     text: writeNote({ ...note, text: writePasted(note.text) }),
     from: [],
   })),
+  ...linesOfTold(remarks, REMARK_SLOT),
   ...open.map((text, index) => ({ key: `空${index + 1}`, text, from: [] })),
 ];
 
@@ -104,10 +112,12 @@ function isKept(question: string, context?: WritingContext, content?: Endnotes):
 }
 
 const isOpen = (key: string): boolean => key.startsWith('空');
-const headingOf = (key: string): string => (isOpen(key) ? FOOT_HEADING : '');
+const isRemark = (key: string): boolean => slotOf(key, [REMARK_SLOT]) !== null;
+const headingOf = (key: string): string => (isOpen(key) || isRemark(key) ? FOOT_HEADING : '');
 
 /** As the chat shows it: a note with its title, a question, if it is kept, as an item of the block below. */
 function showEndnote({ key, text }: WrittenLine, context?: WritingContext, content?: object): string {
+  if (isRemark(key)) return showMarkdown(text);
   if (isOpen(key)) return isKept(questionOf(text), context, content) ? `- ${openText(text)}` : '';
   const note = readNote(text);
   if (note === null) return '';

@@ -18,9 +18,12 @@ export function showLine(
   showPart: (line: WrittenLine) => string,
   ...[context, content]: readonly [WritingContext?, object?]
 ): string {
-  if (isToldLine(line.key, slots)) return line.text.startsWith('#') ? `#${line.text}` : line.text;
+  if (isToldLine(line.key, slots)) return showMarkdown(line.text);
   return isHiddenCopy(line, slots, context, content) ? '' : showPart(line);
 }
+
+/** A line of Markdown as the chat shows it, whose own headings stand over the whole. */
+export const showMarkdown = (line: string): string => (line.startsWith('#') ? `#${line}` : line);
 
 function isHiddenCopy(
   { key }: WrittenLine,

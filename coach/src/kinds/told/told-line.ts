@@ -1,9 +1,10 @@
 import { CELL_MARK, GAP, groupTold, TOLD_LONGEST, TOLD_MAX, type ToldLine } from '@qihang/shared/contracts';
 import { fitText } from '../fit-text';
+import type { LineSlot } from '../line-slot';
 import { makeLineTable } from '../line-table';
 import { pastedLines } from '../pasted-lines';
 import type { WrittenLine } from '../written-line';
-import { TOLD, TOLD_SLOT } from './told-slot';
+import { TOLD_SLOT } from './told-slot';
 
 const HEADING = /^#{1,6}\s+/;
 const ITEM = /^[-*+•]\s+/;
@@ -42,9 +43,13 @@ const cellsIn = (line: string): readonly string[] =>
 const isStrong = (line: string): boolean =>
   line.length > 4 && line.startsWith('**') && line.indexOf('**', 2) === line.length - 2;
 
+/** **贵** 四块铁都在里头: the print alone parts what is asked from what is answered. */
+const BOLD_LEAD = /^\*\*([^*]*[\p{L}\p{N}」”）])\*\*\s+(?=[\p{L}\p{N}「“])/u;
+
 /** Words that are printed bold within a line are words like the others. */
 const plainOf = (words: string): string =>
   words
+    .replace(BOLD_LEAD, '$1：')
     .replaceAll('**', '')
     .replaceAll('`', '')
     .replace(/<br\s?\/?>/g, '，')
@@ -63,10 +68,13 @@ const MARKDOWN: Readonly<Record<ToldLine['as'], (text: string) => string>> = {
   row: (text) => `| ${text.split(CELL_MARK).join(' | ')} |`,
 };
 
-/** The text that lines of a writer make; a changed line may hold several, which it parts by ／. */
-export function toldOf(lines: readonly WrittenLine[]): readonly ToldLine[] {
-  const table = makeLineTable(lines, [TOLD_SLOT]);
-  const written = table.numbers(TOLD).flatMap((number) => pastedLines(table.text(TOLD, number)));
+/**
+ * The text that lines of a writer make; a changed line may hold several, which it parts by ／.
+ * @param slot of the lines, where they are not those of the work itself
+ */
+export function toldOf(lines: readonly WrittenLine[], slot: LineSlot = TOLD_SLOT): readonly ToldLine[] {
+  const table = makeLineTable(lines, [slot]);
+  const written = table.numbers(slot.key).flatMap((number) => pastedLines(table.text(slot.key, number)));
   return withoutEmptyParts(written)
     .map(readToldLine)
     .filter((line) => line !== null)
@@ -97,7 +105,7 @@ function withoutEmptyParts(markdown: readonly string[]): readonly string[] {
 const levelOf = (line: string): number => /^#{1,6}(?=\s)/.exec(line.trim())?.[0].length ?? TEXT;
 
 /** The lines of a text, for the writer that changes it. */
-export function linesOfTold(told: readonly ToldLine[]): readonly WrittenLine[] {
+export function linesOfTold(told: readonly ToldLine[], slot: LineSlot = TOLD_SLOT): readonly WrittenLine[] {
   const steps = new Map(
     groupTold(told).flatMap(({ as, lines, start }) =>
       as === 'step' ? lines.map(({ at }, index) => [at, start + index] as const) : [],
@@ -106,6 +114,6 @@ export function linesOfTold(told: readonly ToldLine[]): readonly WrittenLine[] {
   return told.map((line, index) => {
     const step = steps.get(index);
     const text = step === undefined ? writeToldLine(line) : `${step}. ${line.text}`;
-    return { key: TOLD.replace('#', String(index + 1)), text, from: [] };
+    return { key: slot.key.replace('#', String(index + 1)), text, from: [] };
   });
 }

@@ -16,12 +16,17 @@ export const TOLD_SLOT: LineSlot = {
   isForUser: true,
   isToSay: true,
   mayPropose: true,
+  isMarkdown: true,
   proposal: 'sum',
 };
 
 /** Whether the line is one of the work's text. */
 export const isToldLine = (key: string, slots: readonly LineSlot[]): boolean =>
   slotOf(key, slots)?.slot.pointer === TOLD_SLOT.pointer;
+
+/** Whether the line is one of Markdown: of a work that is told, or of what is said to its user. */
+export const isMarkdownLine = (key: string, slots: readonly LineSlot[]): boolean =>
+  slotOf(key, slots)?.slot.isMarkdown === true;
 
 /** Whether a writer of these lines hands in a text, and beside it what is copied from it. */
 export const isToldKind = (slots: readonly LineSlot[]): boolean =>

@@ -19,7 +19,7 @@ export const TOPICS_SLOTS: readonly LineSlot[] = [
     key: '判断',
     pointer: '/judgement',
     what: '对他说一句：先拍哪样，为什么；不报题号',
-    placed: '题目前头对他说的头一句，照抄，前头别的话放到后面没有地方放的里；题目前头没有话就不写',
+    placed: '题目前头对他说的话，照抄，长了只抄头几句，别的放附#；题目前头没有话就不写',
     role: 'text',
     longest: 200,
     aim: 40,

@@ -14,7 +14,7 @@ import {
   writeRepairPrompt,
 } from '@qihang/coach/writing';
 import type { AnswerEvent } from '../answers/answerer';
-import { auditLines } from './audit-lines';
+import { type Audited, auditLines } from './audit-lines';
 import { callWriter } from './call-writer';
 import type { Turn } from './turn-deps';
 import { workOn } from './work-sign';
@@ -48,18 +48,21 @@ export async function* checkWriting(
 ): AsyncGenerator<AnswerEvent, KeptLines, undefined> {
   const { turn, job, writer } = deps;
   yield workOn(job.kind.kind, 'check');
-  const audited = await audit(deps, draft, signal);
+  const found = checkWhole(draft.lines, rulesOf(deps, draft));
+  const audited = await audit(deps, draft, found.filter(isDoubt), signal);
   yield turn.spending.event;
-  const objections = [...checkWhole(draft.lines, rulesOf(deps, draft)), ...audited];
+  const objections =
+    audited === null ? found : [...found.filter((each) => !isDoubt(each)), ...audited.objections];
   if (objections.length === 0) return { lines: draft.lines, dropped: [], unmet: [] };
   const prompt = writeRepairPrompt(writer.prompt, draft.lines, objections);
   const call = { prompt, kind: job.kind, thinks: false, doing: 'change' } as const;
   const repair = yield* callWriter(turn, call, () => '', signal);
   const repaired = reviseLines(draft.lines, repair.lines, job.kind.slots);
+  const isCleared = (doubt: string) => audited?.cleared.has(doubt) === true;
   const changed = draft.changed === null ? null : new Set([...draft.changed, ...repaired.changed]);
   const check = (lines: readonly WrittenLine[]) => [
-    ...checkWhole(lines, rulesOf(deps, { lines, changed })),
-    ...stillThere(audited, repaired.changed),
+    ...checkWhole(lines, rulesOf(deps, { lines, changed })).filter(({ doubt = '' }) => !isCleared(doubt)),
+    ...stillThere(audited?.objections.filter((each) => !isDoubt(each)) ?? [], repaired.changed),
   ];
   const lines = putBack({ ...repaired, before: draft.lines }, objections, check(repaired.lines));
   const kept = dropFailing(lines, check(lines), job.kind.slots);
@@ -80,22 +83,20 @@ const rulesOf = (
   changed,
 });
 
+const isDoubt = ({ doubt }: LineObjection): boolean => doubt !== undefined;
+
+/** Whose words are a manuscript's is told by a reader alone, whatever the kind (docs/decisions/0035). */
 const audit = async (
   { turn, job, sources }: CheckDeps,
   { lines, changed }: Draft,
+  doubts: readonly LineObjection[],
   signal: AbortSignal,
-): Promise<readonly LineObjection[]> =>
-  job.kind.isAudited
-    ? auditLines(
-        turn,
-        readBlanks(
-          changed === null ? lines : lines.filter(({ key }) => changed.has(key)),
-          blankWord(job.context.parameters),
-        ),
-        sources,
-        signal,
-      )
-    : [];
+): Promise<Audited | null> => {
+  if (!job.kind.isAudited && job.context.isFromManuscript !== true) return null;
+  const written = changed === null ? lines : lines.filter(({ key }) => changed.has(key));
+  const read = readBlanks(written, blankWord(job.context.parameters));
+  return auditLines(turn, { lines: read, sources, doubts }, signal);
+};
 
 /** What the audit found in lines that the repair left as they were; a new line has been looked at by code alone. */
 const stillThere = (

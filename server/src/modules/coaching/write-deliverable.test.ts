@@ -157,15 +157,16 @@ describe('an order', () => {
     expect(events.at(-1)).toMatchObject({ event: 'done' });
   });
 
-  it('is asked for three times as in a plain chat, in the person’s own words, and the best is placed line by line', async () => {
+  it('is asked for five times as in a plain chat, in the person’s own words, and the best is placed line by line', async () => {
     vendor.says(HEARD);
     await say(TOLD);
     const from = vendor.asked.length;
-    const others = ['甲', '乙'].map((name) => `${name}${DRAFT}`);
+    const others = ['甲', '乙', '丙', '丁'].map((name) => `${name}${DRAFT}`);
     vendor.says(ORDERED, DRAFT, ...others, '要第3份', SCRIPT, '无');
     const { text } = await say('写个三十秒的，就说这姑娘的事');
-    const [, drafting, second, third, choosing, placing] = vendor.asked.slice(from);
-    for (const other of [second, third]) expect(other?.messages).toEqual(drafting?.messages);
+    const [, drafting, ...rest] = vendor.asked.slice(from);
+    const [choosing, placing] = rest.slice(others.length);
+    for (const other of rest.slice(0, others.length)) expect(other?.messages).toEqual(drafting?.messages);
     expect(choosing?.last).toContain(`【稿子1】\n${DRAFT}`);
     expect(drafting?.last).toBe(
       `用户：${TOLD}\n\n（这次要的是一条口播脚本）\n\n（要讲的是这一件：姑娘拿她爸的梅花表来听一声）\n\n（30秒念出来，120字以内）\n\n用户：写个三十秒的，就说这姑娘的事`,
@@ -184,8 +185,8 @@ describe('an order', () => {
     vendor.says(HEARD);
     await say(TOLD);
     for (const [besides, choice] of [
-      [['抱歉。', '{}'], null],
-      [[`甲${DRAFT}`, '好的。'], '都好'],
+      [['抱歉。', '{}', '抱歉。', '好的。'], null],
+      [[`甲${DRAFT}`, '好的。', '{}', '抱歉。'], '都好'],
     ] as const) {
       const from = vendor.asked.length;
       vendor.says(ORDERED, DRAFT, ...besides, ...(choice === null ? [] : [choice]), SCRIPT, '无');
@@ -193,6 +194,46 @@ describe('an order', () => {
       const placing = vendor.asked.slice(from).find(({ last }) => last.includes('【稿子】'));
       expect(placing?.last).toContain(`【稿子】\n${DRAFT}`);
     }
+  });
+
+  describe('of a manuscript', () => {
+    const FAILING = ['抱歉。', '抱歉。', '抱歉。', '抱歉。'];
+    const placed = SCRIPT.replace('这种单子，我不收钱。', '修过三千块表，一天能听八百回。');
+    const place = async (...then: readonly Saying[]) => {
+      vendor.says(HEARD);
+      await say(TOLD);
+      const from = vendor.asked.length;
+      vendor.says(ORDERED, DRAFT, ...FAILING, placed, ...then);
+      const { text } = await say('写个三十秒的');
+      return { text, asked: vendor.asked.slice(from + 2 + FAILING.length) };
+    };
+
+    it('asks the audit of what code doubts, and has nothing against what the audit has not', async () => {
+      const { text, asked } = await place('无');
+      const audit = asked.find(({ system }) => system.includes('你是核对员'));
+      expect(audit?.last).toContain('段4口播|三千块|「三千块」没有出处');
+      expect(asked.some(({ last }) => last.includes('这几处要改'))).toBe(false);
+      expect(text).toContain('修过三千块表，一天能听八百回');
+    });
+
+    it('has the audit’s doubt repaired, and takes it out where it stays', async () => {
+      const { text, asked } = await place('段4口播|修过三千块表|没说过修了多少', '@@写\n@@@');
+      expect(asked.at(-1)?.last).toContain('「三千块」这个数或单位，用户没说过');
+      expect(asked.at(-1)?.last).not.toContain('「八百回」');
+      const [work = '', receipt] = text.split('放进「我的成果」了');
+      expect(work).not.toContain('三千块');
+      expect(receipt).toContain('「三千块」没有出处');
+    });
+
+    it('lets code stand alone where the audit fails', async () => {
+      const broken: Saying = async (call) => {
+        await call.head(400, { 'Content-Type': 'application/json' });
+        await call.chunk(JSON.stringify({ error: { message: 'no' } }));
+        await call.end();
+      };
+      const { text } = await place(broken, broken, '@@写\n@@@');
+      expect(text.split('放进「我的成果」了')[0]).not.toContain('三千块');
+    });
   });
 
   it('is written in lines where no work came, as of a model that thinks aloud, excuses itself or answers in JSON', async () => {

@@ -3,6 +3,7 @@ import { FOOT_HEADING } from '../../contracts/deliverable-kinds';
 import { footOf, openText } from '../../contracts/foot';
 import type { Block } from '../document';
 import { paragraphsOf, section } from './facts';
+import { toldBlocks } from './told';
 
 type Endnoted = DeliverableContent<Exclude<DeliverableKind, 'check'>>;
 
@@ -16,6 +17,10 @@ export function endnoteBlocks(content: Endnoted): readonly Block[] {
   ];
   return [
     ...(content.notes ?? []).flatMap(({ title, text }) => section(title, ...paragraphsOf(text))),
-    ...section(FOOT_HEADING, { type: 'list', items, isNumbered: false }),
+    ...section(FOOT_HEADING, ...remarkBlocks(content), { type: 'list', items, isNumbered: false }),
   ];
 }
+
+/** Its own headings stand below that of the block. */
+const remarkBlocks = ({ remarks = [] }: Endnoted): readonly Block[] =>
+  toldBlocks(remarks).map((block) => (block.type === 'heading' ? { ...block, level: 3 } : block));

@@ -10,6 +10,7 @@ import { Button } from '@qihang/shared/ui';
 import { useWorkbench } from '../hooks/use-workbench';
 import { CopyButton } from './copy-button';
 import styles from './endnotes.module.css';
+import { ToldText } from './kinds/told-text';
 import { Line } from './line';
 import { Section } from './sheet';
 
@@ -35,20 +36,25 @@ function useTelling(question: string): () => void {
 /** What to see to before the work is used, what is missing and what was lent: one block. */
 const FootSection = ({ content }: EndnotesProps) => {
   const { before, open, lent } = footOf(content);
-  if (before.length + open.length === 0 && lent === '') return null;
+  const { remarks = [] } = content;
+  const hasItems = before.length + open.length > 0 || lent !== '';
+  if (remarks.length === 0 && !hasItems) return null;
   return (
     <Section title={FOOT_HEADING}>
-      <ul className={styles.foot}>
-        {before.map(({ pointer, text }) => (
-          <li key={pointer}>
-            <Line pointer={pointer} text={text} className={styles.words} />
-          </li>
-        ))}
-        {open.map((line) => (
-          <Question key={line.pointer} {...line} />
-        ))}
-        {lent !== '' && <li className={styles.lent}>{lent}</li>}
-      </ul>
+      {remarks.length > 0 && <ToldText told={remarks} list="remarks" />}
+      {hasItems && (
+        <ul className={styles.foot}>
+          {before.map(({ pointer, text }) => (
+            <li key={pointer}>
+              <Line pointer={pointer} text={text} className={styles.words} />
+            </li>
+          ))}
+          {open.map((line) => (
+            <Question key={line.pointer} {...line} />
+          ))}
+          {lent !== '' && <li className={styles.lent}>{lent}</li>}
+        </ul>
+      )}
     </Section>
   );
 };

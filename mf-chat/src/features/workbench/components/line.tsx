@@ -11,7 +11,7 @@ interface LineProps {
   /** How the text is laid out to be read, where that is not letter for letter. */
   readonly shown?: string;
   readonly className?: string;
-  readonly as?: 'p' | 'span' | 'h3';
+  readonly as?: 'p' | 'span' | 'h3' | 'h4';
 }
 
 interface LineFormProps {

@@ -7,14 +7,24 @@ import { LineText } from '../line-text';
 import { Card } from '../sheet';
 import styles from './told-text.module.css';
 
-const pointerOf = (at: number): string => `/told/${at}/text`;
+/** Where lines of a text stand in the content. */
+type ToldList = 'told' | 'remarks';
+
+interface Listed {
+  readonly list: ToldList;
+}
+
+/** What is said to the user stands under a heading of its own. */
+const HEADINGS = { told: 'h3', remarks: 'h4' } as const;
+
+const pointerOf = (list: ToldList, at: number): string => `/${list}/${at}/text`;
 
 /** What is pasted or said as it stands, with its own copy. */
-const Quote = ({ lines }: Pick<ToldGroup, 'lines'>) => (
+const Quote = ({ lines, list }: Pick<ToldGroup, 'lines'> & Listed) => (
   <div className={styles.quote}>
     <blockquote className={styles.quoted}>
       {lines.map(({ text, at }) => (
-        <Line key={at} pointer={pointerOf(at)} text={text} />
+        <Line key={at} pointer={pointerOf(list, at)} text={text} />
       ))}
     </blockquote>
     <CopyButton label={`复制：${lines[0]?.text ?? ''}`} text={lines.map(({ text }) => text).join('\n')} />
@@ -22,11 +32,11 @@ const Quote = ({ lines }: Pick<ToldGroup, 'lines'>) => (
 );
 
 /** Short cells stand side by side; else each row is read by itself under its first cells. A row is changed as one line. */
-const Table = ({ lines }: Pick<ToldGroup, 'lines'>) => {
+const Table = ({ lines, list }: Pick<ToldGroup, 'lines'> & Listed) => {
   const { isOn } = useEditing();
   const [head, ...body] = lines;
   if (head === undefined) return null;
-  if (isOn) return lines.map(({ text, at }) => <Line key={at} pointer={pointerOf(at)} text={text} />);
+  if (isOn) return lines.map(({ text, at }) => <Line key={at} pointer={pointerOf(list, at)} text={text} />);
   const heads = cellsOf(head.text);
   if (isNarrow(lines.map(({ text }) => text)))
     return (
@@ -45,7 +55,7 @@ const Table = ({ lines }: Pick<ToldGroup, 'lines'>) => {
             <tr key={at}>
               {heads.map((_, column) => (
                 <td key={column}>
-                  <LineText pointer={pointerOf(at)} text={text} shown={cellsOf(text)[column] ?? ''} />
+                  <LineText pointer={pointerOf(list, at)} text={text} shown={cellsOf(text)[column] ?? ''} />
                 </td>
               ))}
             </tr>
@@ -56,20 +66,20 @@ const Table = ({ lines }: Pick<ToldGroup, 'lines'>) => {
   return (
     <dl className={styles.rows}>
       {body.map((line) => (
-        <Row key={line.at} line={line} heads={heads} />
+        <Row key={line.at} line={line} heads={heads} list={list} />
       ))}
     </dl>
   );
 };
 
-interface RowProps {
+interface RowProps extends Listed {
   readonly line: ToldGroup['lines'][number];
   readonly heads: readonly string[];
 }
 
-const Row = ({ line: { text, at }, heads }: RowProps) => {
+const Row = ({ line: { text, at }, heads, list }: RowProps) => {
   const [mark, name, ...rest] = cellsOf(text);
-  const show = (cell = '') => <LineText pointer={pointerOf(at)} text={text} shown={cell} />;
+  const show = (cell = '') => <LineText pointer={pointerOf(list, at)} text={text} shown={cell} />;
   return (
     <div className={styles.row}>
       <dt className={styles.rowName}>
@@ -86,29 +96,29 @@ const Row = ({ line: { text, at }, heads }: RowProps) => {
   );
 };
 
-const List = ({ as, lines, start }: ToldGroup) => {
+const List = ({ as, lines, start, list }: ToldGroup & Listed) => {
   const Tag = as === 'step' ? 'ol' : 'ul';
   return (
     <Tag className={styles.list} {...(as === 'step' && start > 1 && { start })}>
       {lines.map(({ text, at }) => (
         <li key={at}>
-          <Line pointer={pointerOf(at)} text={text} />
+          <Line pointer={pointerOf(list, at)} text={text} />
         </li>
       ))}
     </Tag>
   );
 };
 
-const Group = (group: ToldGroup) => {
-  const { as, lines } = group;
-  if (as === 'quote') return <Quote lines={lines} />;
-  if (as === 'row') return <Table lines={lines} />;
+const Group = (group: ToldGroup & Listed) => {
+  const { as, lines, list } = group;
+  if (as === 'quote') return <Quote lines={lines} list={list} />;
+  if (as === 'row') return <Table lines={lines} list={list} />;
   if (as === 'item' || as === 'step') return <List {...group} />;
   return lines.map(({ text, at }) => (
     <Line
       key={at}
-      as={as === 'heading' ? 'h3' : 'p'}
-      pointer={pointerOf(at)}
+      as={as === 'heading' ? HEADINGS[list] : 'p'}
+      pointer={pointerOf(list, at)}
       text={text}
       className={styles[as]}
     />
@@ -117,26 +127,28 @@ const Group = (group: ToldGroup) => {
 
 interface ToldTextProps {
   readonly told: readonly ToldLine[];
+  /** The list of the content that the lines stand in: those of the work itself, where it is left out. */
+  readonly list?: ToldList;
 }
 
 const keyOf = ({ lines: [line] }: ToldGroup): number | undefined => line?.at;
 
 /** A work that is told as one text, in the order in which it is read. */
-export const ToldText = ({ told }: ToldTextProps) => (
+export const ToldText = ({ told, list = 'told' }: ToldTextProps) => (
   <div className={styles.told}>
     {groupTold(told).map((group) => (
-      <Group key={keyOf(group)} {...group} />
+      <Group key={keyOf(group)} {...group} list={list} />
     ))}
   </div>
 );
 
 /** The same as one card: a part with its heading is a row of it, and what stands before the first heading is its head. */
-export const ToldCard = ({ told }: ToldTextProps) => (
+export const ToldCard = ({ told, list = 'told' }: ToldTextProps) => (
   <Card className={styles.card}>
     {partsOf(groupTold(told)).map(([first, ...rest]) => (
       <section key={keyOf(first)} className={classNames(styles.told, styles.part)}>
         {[first, ...rest].map((group) => (
-          <Group key={keyOf(group)} {...group} />
+          <Group key={keyOf(group)} {...group} list={list} />
         ))}
       </section>
     ))}
