@@ -18,14 +18,17 @@ export const pastedLine = (text: string): string =>
 /** As its writer writes it. */
 export const writePasted = (text: string): string => pastedLines(text).join('／');
 
-/** A line break within a quotation of Markdown. */
-const QUOTED_BREAK = '  \n> ';
+/** A line break of Markdown: who speaks takes a breath there. */
+export const LINE_BREAK = '  \n';
+
+/** As the chat shows it: each line below the one before. */
+export const shownPasted = (text: string): string => pastedLines(text).join(LINE_BREAK);
 
 /** As the chat shows it below an item of a list, which is so many spaces wide. */
 export const indentPasted = (text: string, width: number): string =>
   pastedLines(text)
     .map((line) => ' '.repeat(width) + line)
-    .join('  \n');
+    .join(LINE_BREAK);
 
 /** As the chat shows what is to be pasted. */
-export const quotePasted = (text: string): string => `> ${pastedLines(text).join(QUOTED_BREAK)}`;
+export const quotePasted = (text: string): string => `> ${pastedLines(text).join(`${LINE_BREAK}> `)}`;

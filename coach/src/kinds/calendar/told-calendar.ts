@@ -2,6 +2,7 @@ import { calendarSchema, type DeliverableContent, type ToldLine } from '@qihang/
 import { withEndnotes } from '../endnotes/with-endnotes';
 import type { Kind, LineObjection, WritingContext } from '../kind';
 import { type LineSlot, PAST } from '../line-slot';
+import { LINE_BREAK } from '../pasted-lines';
 import { showLine, showTold } from '../told/show-told';
 import { linesOfTold, toldOf } from '../told/told-line';
 import { isToldLine, TOLD_SLOT } from '../told/told-slot';
@@ -47,8 +48,6 @@ const SLOTS: readonly LineSlot[] = [
 /** 12月4日 周五, 6号 星期天, □ 12/6, at the beginning of a line; what stands in brackets behind it is no part of it. */
 const DAY =
   /^([☐□☑]?\s?)((?:\d{1,2}月\d{1,2}[日号]?|\d{1,2}[日号]|\d{1,2}\/\d{1,2})(?:\s?(?:周|星期|礼拜)[一二三四五六日天])?)(?=[\s，、：:（(｜|·—-]|$)/;
-/** Of Markdown. */
-const LINE_BREAK = '  \n';
 
 /** Lines of a day each follow one another without a gap, and whoever looks for today finds it. */
 function report({ told = [] }: Calendar): string {

@@ -9,7 +9,7 @@ import { fitText } from '../fit-text';
 import type { Kind, WritingContext } from '../kind';
 import { asLent, lentOf } from '../lent';
 import { makeLineTable } from '../line-table';
-import { pastedLines, pastedText, writePasted } from '../pasted-lines';
+import { pastedLines, pastedText, shownPasted, writePasted } from '../pasted-lines';
 import { slotOf } from '../place-lines';
 import { ShownText } from '../shown-text';
 import { showMarkdown } from '../told/show-told';
@@ -102,9 +102,6 @@ const linesOfEndnotes = ({ remarks = [], notes = [], open = [] }: Endnotes): rea
   ...open.map((text, index) => ({ key: `空${index + 1}`, text, from: [] })),
 ];
 
-/** Of Markdown. */
-const LINE_BREAK = '  \n';
-
 /** Once the work is put together it says so itself. */
 function isKept(question: string, context?: WritingContext, content?: Endnotes): boolean {
   if (content !== undefined) return content.open?.includes(question) ?? false;
@@ -123,6 +120,6 @@ function showEndnote({ key, text }: WrittenLine, context?: WritingContext, conte
   if (note === null) return '';
   const lines = pastedLines(note.text);
   return lines.length > 1
-    ? `**${note.title}**\n\n${lines.join(LINE_BREAK)}`
+    ? `**${note.title}**\n\n${shownPasted(note.text)}`
     : `**${note.title}**：${note.text}`;
 }

@@ -5,7 +5,7 @@ import {
   partsOfLevel,
   placeOfLevel,
 } from '@qihang/shared/contracts';
-import { markdownLines } from './show-ladder-line';
+import { shownPasted } from '../pasted-lines';
 
 type Ladder = DeliverableContent<'ladder'>;
 
@@ -32,7 +32,7 @@ function reportLevel(rung: Ladder['rungs'][number], index: number): string {
     return `**${place}${rung.name === undefined ? '' : `：${rung.name}`}**，先不做：${rung.skipped}`;
   const head = `**${place}：${rung.name}**`;
   if (rung.body !== undefined)
-    return `${head}\n\n${LEVEL_LABELS.price}：${rung.price}\n\n${markdownLines(rung.body)}`;
+    return `${head}\n\n${LEVEL_LABELS.price}：${rung.price}\n\n${shownPasted(rung.body)}`;
   const parts = partsOfLevel(rung).map(({ label, text }) => `- ${label}：${text}`);
   return `${head}\n\n${parts.join('\n')}`;
 }

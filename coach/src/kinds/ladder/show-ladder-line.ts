@@ -4,7 +4,7 @@ import {
   OWN_LEVELS,
   LADDER_ROLES as ROLES,
 } from '@qihang/shared/contracts';
-import { pastedLines } from '../pasted-lines';
+import { shownPasted } from '../pasted-lines';
 import { slotOf } from '../place-lines';
 import type { WrittenLine } from '../written-line';
 import { partOfLevel } from './ladder-levels';
@@ -66,11 +66,8 @@ function showLevel({ level, part }: { readonly level: string; readonly part: str
   // In versions of before nothing is named in front of a level that is not made, so that its reason has to say which.
   if (part === '先不做' && role !== undefined) return `**${role}**：先不做，${text}`;
   if (part === '接' && role !== undefined) return `- 怎么接：${text}`;
-  return `${LEVEL_PARTS.get(part)}${part === '文' ? markdownLines(text) : text}`;
+  return `${LEVEL_PARTS.get(part)}${part === '文' ? shownPasted(text) : text}`;
 }
-
-/** A text of several lines as Markdown, each on a line of its own. */
-export const markdownLines = (text: string): string => pastedLines(text).join('  \n');
 
 /** 第二级 of 级2. */
 const placeOf = (level: string): string => OWN_LEVELS[Number(level.slice(LEVEL.length)) - 1] ?? '';

@@ -3,7 +3,7 @@ import { contentOf } from '../content-of';
 import { withEndnotes } from '../endnotes/with-endnotes';
 import type { Kind, WritingContext } from '../kind';
 import { makeLineTable } from '../line-table';
-import { pastedLines, pastedText } from '../pasted-lines';
+import { pastedText, shownPasted } from '../pasted-lines';
 import type { WrittenLine } from '../written-line';
 import { NOTE_CRAFT, NOTE_EXAMPLES } from './note-craft';
 import { NOTE_SLOTS } from './note-slots';
@@ -57,11 +57,9 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
   });
 }
 
-const BREAK = '  \n';
-
 /** The text as it is pasted, then the pictures. */
 function show({ key, text }: WrittenLine, _context?: WritingContext, content?: Script): string {
   const line = showTop({ key, text }, content);
   if (line !== null) return line;
-  return key.startsWith('正文') ? pastedLines(text).join(BREAK) : `${key.slice('配图'.length)}. ${text}`;
+  return key.startsWith('正文') ? shownPasted(text) : `${key.slice('配图'.length)}. ${text}`;
 }

@@ -7,20 +7,17 @@ import {
   placeAndLength,
 } from '@qihang/shared/contracts';
 import type { WritingContext } from '../kind';
-import { pastedLine, pastedLines } from '../pasted-lines';
+import { pastedLine, shownPasted } from '../pasted-lines';
 import type { WrittenLine } from '../written-line';
 
 type Script = DeliverableContent<'script'>;
-
-/** Of Markdown; who speaks takes a breath there. */
-const BREAK = '  \n';
 
 /** A line of a 脚本 in the chat: what is said stands as it is said, in brackets what happens then. */
 export function showScript({ key, text }: WrittenLine, _context?: WritingContext, content?: Script): string {
   const line = showTop({ key, text }, content);
   if (line !== null) return line;
   if (key.endsWith('部分')) return hasNames(content) ? `**${text}**` : '';
-  if (key.endsWith('口播')) return pastedLines(text).join(BREAK);
+  if (key.endsWith('口播')) return shownPasted(text);
   return cueText(text, key.endsWith('字幕') ? '字幕：' : '');
 }
 

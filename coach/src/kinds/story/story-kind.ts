@@ -12,7 +12,7 @@ import { withEndnotes } from '../endnotes/with-endnotes';
 import { fitText } from '../fit-text';
 import type { Kind, Room, WritingContext } from '../kind';
 import { type LineTable, makeLineTable } from '../line-table';
-import { pastedLines, pastedText, writePasted } from '../pasted-lines';
+import { pastedText, shownPasted, writePasted } from '../pasted-lines';
 import { linesOfContent } from '../place-lines';
 import type { WrittenLine } from '../written-line';
 import { storiesOfBefore } from './stories-of-before';
@@ -105,12 +105,10 @@ function heading(key: string): string {
   return key.startsWith('追问') ? OPEN_HEADING : '';
 }
 
-const BREAK = '  \n';
-
 function show({ key, text }: WrittenLine): string {
   if (key === '判断') return `**听完的人**：${text}`;
   if (text === GAP) return '';
-  if (isParagraph({ key })) return pastedLines(text).join(BREAK);
+  if (isParagraph({ key })) return shownPasted(text);
   if (/标题$|^文\d+题$/.test(key)) return `### ${text}`;
   if (key.startsWith('用前')) return `- ${text}`;
   if (key.endsWith('用在')) return `用在：${text}`;

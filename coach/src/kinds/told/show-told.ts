@@ -1,6 +1,7 @@
 import { cellsOf, groupTold, type ToldGroup, type ToldLine } from '@qihang/shared/contracts';
 import type { WritingContext } from '../kind';
 import type { LineSlot } from '../line-slot';
+import { LINE_BREAK } from '../pasted-lines';
 import { slotOf } from '../place-lines';
 import type { WrittenLine } from '../written-line';
 import { writeToldLine } from './told-line';
@@ -37,9 +38,6 @@ function isHiddenCopy(
   return context !== undefined && (current === null || isTold(current));
 }
 
-/** Of Markdown, within a quotation. */
-const BREAK = '  \n';
-
 /** A text as the chat shows it once it is settled, as Markdown. */
 export const showTold = (told: readonly ToldLine[]): string => groupTold(told).map(showGroup).join('\n\n');
 
@@ -47,7 +45,7 @@ function showGroup({ as, lines, start }: ToldGroup): string {
   const written = lines.map(({ text }) => writeToldLine({ as, text }));
   if (as === 'step') return lines.map(({ text }, at) => `${start + at}. ${text}`).join('\n');
   if (as === 'heading') return written.map((line) => `#${line}`).join('');
-  if (as !== 'row') return written.join(as === 'quote' ? BREAK : '\n');
+  if (as !== 'row') return written.join(as === 'quote' ? LINE_BREAK : '\n');
   const [head = '', ...body] = written;
   return [head, ruleBelow(lines[0]?.text ?? ''), ...body].join('\n');
 }
