@@ -135,7 +135,7 @@ const keyOf = ({ lines: [line] }: ToldGroup): number | undefined => line?.at;
 
 /** A work that is told as one text, in the order in which it is read. */
 export const ToldText = ({ told, list = 'told' }: ToldTextProps) => (
-  <div className={styles.told}>
+  <div className={classNames(styles.told, list === 'told' ? styles.work : styles.remarks)}>
     {groupTold(told).map((group) => (
       <Group key={keyOf(group)} {...group} list={list} />
     ))}
@@ -143,12 +143,12 @@ export const ToldText = ({ told, list = 'told' }: ToldTextProps) => (
 );
 
 /** The same as one card: a part with its heading is a row of it, and what stands before the first heading is its head. */
-export const ToldCard = ({ told, list = 'told' }: ToldTextProps) => (
+export const ToldCard = ({ told }: Pick<ToldTextProps, 'told'>) => (
   <Card className={styles.card}>
     {partsOf(groupTold(told)).map(([first, ...rest]) => (
-      <section key={keyOf(first)} className={classNames(styles.told, styles.part)}>
+      <section key={keyOf(first)} className={classNames(styles.told, styles.work, styles.part)}>
         {[first, ...rest].map((group) => (
-          <Group key={keyOf(group)} {...group} list={list} />
+          <Group key={keyOf(group)} {...group} list="told" />
         ))}
       </section>
     ))}
