@@ -58,6 +58,8 @@ export interface Negation {
   readonly sign: string;
   /** Where its sign stands in the clause. */
   readonly at: number;
+  /** What follows the sign as far as it may deny it, as it stands, and where that begins in the clause. */
+  readonly scope: { readonly text: string; readonly at: number };
   /** The word that may not be said, as it stands: 有机 of 「别说有机」; '' where none is forbidden. */
   readonly banned: string;
 }
@@ -103,6 +105,7 @@ export function negationsIn(clause: string): { readonly negations: Negation[]; r
       before: clause.slice(Math.max(0, sign.index - reach), sign.index),
       sign: isPlain ? '不' : sign[0],
       at: sign.index,
+      scope: { text: scope, at: from },
       banned,
     };
   });
@@ -131,9 +134,12 @@ function isThing({ text }: Clause, { denied, sign }: Negation): boolean {
   return sign !== '别' || text.endsWith('的') || contentOf(text).length <= LONGEST_THING;
 }
 
+/** 「有一个八万人看我也不晓得咋弄的」 denies nothing of it. */
+const KNOWS = /^(?:[晓知懂]|清楚|明白|记)/;
+
 /** What a negation says of the thing before it: the topic of 「大师 我没评上」 and 「防水我不做」; '' for none. */
 export function deniedTopic(clauses: readonly Clause[], index: number, negation: Negation): string {
-  if (negation.denied.length > 3) return '';
+  if (negation.denied.length > 3 || KNOWS.test(negation.denied)) return '';
   const pronoun = PRONOUN_LAST.exec(negation.before)?.[0];
   const isAchieved = negation.sign !== '不' ? ACHIEVED.test(negation.denied) : DECLINED.test(negation.denied);
   if (pronoun === undefined && !isAchieved) return '';

@@ -74,6 +74,38 @@ describe('a message that was dictated without marks', () => {
   });
 });
 
+describe('a message in which one thing follows the other without a mark', () => {
+  const TOLD =
+    '我在桥头修表那条街叫什么就不讲了我那把镊子是师傅出师那天送的有个大娘过意不去回家提了一篮子鸡蛋撵着我跑她没说话给我端了一碗面有一条八万人看我也不晓得咋弄的贷了九万还有五万多没还完灯开久了眼睛受不了';
+  const known = knowing(aMessage(TOLD));
+  const quoting = (value: string, text: string, field: FactRecord['field'] = 'story') =>
+    judge(aClaim({ field, value, quotes: [{ message: 'm1', text }] }), known);
+
+  test.each([
+    ['镊子是师傅出师那天送的', '我那把镊子是师傅出师那天送的', 'asset'],
+    ['一个大娘回家提了一篮子鸡蛋撵着跑', '回家提了一篮子鸡蛋撵着我跑', 'story'],
+    ['大娘没说话，端了一碗面', '她没说话给我端了一碗面', 'story'],
+    ['有一条八万人看', '有一条八万人看', 'figures'],
+    ['贷了9万，还有5万多没还完', '贷了九万还有五万多没还完', 'figures'],
+  ] as const)('lets %s stand, whatever was denied before and behind it', (value, text, field) => {
+    expect(quoting(value, text, field)).toBe('kept');
+  });
+
+  test.each([
+    ['还有五万多还完', '还有五万多没还完'],
+    ['灯开久了眼睛受了', '灯开久了眼睛受不了'],
+    ['大娘说话，端了一碗面', '她没说话给我端了一碗面'],
+  ])('refuses %s, which leaves the sign out', (value, text) => {
+    expect(quoting(value, text)).toBe('denied');
+  });
+});
+
+test('somebody who was named two clauses before is not told of any more', () => {
+  const known = knowing(aMessage('我小孩放婆婆那，中午要回去哄睡，下午三点以后才有空写东西'));
+  const quotes = [{ message: 'm1', text: '下午三点以后才有空写东西' }];
+  expect(judge(aClaim({ field: 'hours', value: '下午3点以后才有空写东西', quotes }), known)).toBe('kept');
+});
+
 test('what follows 不行 without a mark is told, and not denied', () => {
   const known = knowing(aMessage('礼拜五晌午不行要去进货，别的晌午都行'));
   const quotes = [{ message: 'm1', text: '礼拜五晌午不行要去进货' }];
