@@ -3,7 +3,7 @@ import { clauseTexts, type Evidence } from './evidence';
 import type { FactField, Owner } from './fields';
 import { isOfOwner } from './is-of-owner';
 import { negationsIn } from './negation';
-import { mentionsIn, namesClient, namesSomebody } from './owner-words';
+import { mentionsIn, namesClient, namesOwnKin, namesSomebody } from './owner-words';
 import { type Refusal, refusal } from './refusals';
 import { subjectOf } from './whose-clause';
 import { type Teller, whosePlace } from './whose-place';
@@ -108,6 +108,8 @@ export function checkOwner(
   if (OF_CUSTOMERS.has(field) && about !== 'family') return null;
   // 「有个做餐饮的，我给他改了灶」 is a customer's case as much as the user's own doing.
   if (about === 'case' && CASES.has(field) && clauseTexts(evidence).some(namesClient)) return null;
+  const isOfKin = (text: string) => namesOwnKin(value, text);
+  if (about === 'family' && field === 'background' && clauseTexts(evidence).some(isOfKin)) return null;
   if (about !== 'self') {
     const isOthersToo = !isSurelyNot(about, field, value, evidence);
     const isOfThem = isOthersToo && evidence.some((one) => isOfOwner(about, one, field));

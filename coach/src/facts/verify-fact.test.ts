@@ -100,6 +100,31 @@ describe('a message in which one thing follows the other without a mark', () => 
   });
 });
 
+test('a relative is the user’s own without a 我, and nobody’s who is named in front of them', () => {
+  const told = (value: string, text: string) => {
+    const quotes = [{ message: 'm1', text }];
+    return judge(
+      aClaim({ field: 'background', value, about: 'family', quotes }),
+      knowing(aMessage(`修伞的，${text}`)),
+    );
+  };
+  expect(told('闺女上二年级', '家里有个闺女上二年级')).toBe('kept');
+  expect(told('母亲七十四岁', '母亲七十四岁')).toBe('kept');
+  expect(told('女儿初二', '有个客户的女儿初二')).not.toBe('kept');
+  expect(told('闺女上二年级', '他闺女上二年级')).not.toBe('kept');
+});
+
+test('a number behind 我 that is a whole clause is an age where one is claimed', () => {
+  const told = (value: string, text: string) =>
+    judge(
+      aClaim({ field: 'background', value, quotes: [{ message: 'm1', text }] }),
+      knowing(aMessage(`${text} 从小就给小鸟喂奶`)),
+    );
+  expect(told('22岁', '我22')).toBe('kept');
+  expect(told('23岁', '我22')).not.toBe('kept');
+  expect(told('22年', '我22')).not.toBe('kept');
+});
+
 test('somebody who was named two clauses before is not told of any more', () => {
   const known = knowing(aMessage('我小孩放婆婆那，中午要回去哄睡，下午三点以后才有空写东西'));
   const quotes = [{ message: 'm1', text: '下午三点以后才有空写东西' }];
