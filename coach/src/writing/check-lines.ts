@@ -85,6 +85,12 @@ function checkLineSecrets(
   return isSeen ? checkSecrets(text).map((why) => ({ key, why })) : [];
 }
 
+/** A word of a private matter may stand for something else: 开关 of 「切错开关」 in 「先关开关」. */
+function doubtSecret(found: LineObjection): LineObjection {
+  const word = /「([^」]+)」/.exec(found.why)?.[1];
+  return word === undefined ? found : { ...found, doubt: word };
+}
+
 export interface WholeRules {
   readonly kind: Kind;
   readonly context: WritingContext;
@@ -105,13 +111,13 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
   const { slots } = kind;
   const isWritten = ({ key }: WrittenLine) => changed === null || changed.has(key);
   const written = lines.filter(isWritten);
-  // A line of before the user asked for silence breaks it as much as a new one.
-  const kept = lines.filter((line) => !isWritten(line));
   const word = blankWord(context.parameters);
   const read = readBlanks(lines, word);
+  const asDoubt = context.isFromManuscript === true ? doubtSecret : (found: LineObjection) => found;
   const found = [
-    ...written.flatMap((line) => checkLine(line, { slots, checkWording, checkSecrets })),
-    ...kept.flatMap((line) => checkLineSecrets(line, slots, checkSecrets)),
+    ...written.flatMap((line) => checkLine(line, { slots, checkWording })),
+    // A line of before the user asked for silence breaks it as much as a new one.
+    ...lines.flatMap((line) => checkLineSecrets(line, slots, checkSecrets)).map(asDoubt),
     ...countLines(lines, context.isFromManuscript === true ? slots.map(mayBeLeftOut) : slots),
     // Whoever asked for blanks is to have them, however many.
     ...(word === null ? [...countGaps(read, slots), ...objectToGaps(written, slots)] : []),

@@ -37,6 +37,6 @@ function placedSlot({ aim: _, ...slot }: LineSlot): readonly LineSlot[] {
 function breaksFor(slots: Kind['slots']): string {
   const has = (key: string) => slots.some((slot) => slot.key === key);
   if (has('段#口播'))
-    return '一段里分行念的，行与行之间写／。念的一句都不落；秒数、动作、怎么念写进画面，屏上的字写进字幕，都不写进念的那一条。';
+    return '一段里分行念的，行与行之间写／（稿子里本来有的／写成/）。念的一句都不落；秒数、动作、怎么念写进画面，屏上的字写进字幕，都不写进念的那一条。';
   return has('题#文') ? '一条里有几行的，行与行之间写／，「念：」「拍：」「收尾：」这样的字样留着。' : '';
 }

@@ -132,7 +132,7 @@ class Reader implements WritingReader {
     const { text, from } = takeSources(line);
     if (readToldLine(text) === null) return [];
     this.#toldLines += 1;
-    return this.#take(TOLD.replace('#', String(this.#toldLines)), text, from);
+    return this.#take(TOLD.replace('#', String(this.#toldLines)), withoutBreaks(text), from);
   }
 
   #take(key: string, text: string, from: readonly string[]): readonly WrittenLine[] {
@@ -152,6 +152,9 @@ class Reader implements WritingReader {
     return number;
   }
 }
+
+/** Each line of a text stands by itself: its own ／ parts no lines, as it does where lines are changed. */
+const withoutBreaks = (text: string): string => text.replaceAll('／', '/');
 
 const isMark = (line: string): boolean => {
   const begin = skipListMark(line);

@@ -195,3 +195,15 @@ it('words in bold that alone part a question from its answer are parted by a col
     '三十年是这么算的',
   ]);
 });
+
+it('a ／ of a text parts nothing, and a row of a table stays one', () => {
+  const { lines } = readWriting(
+    ['@@稿\n| | 普通 | 疑难 |\n| 价格 | 300元／品名 | 1200元／品名 |\n一年／两年都行\n@@@'],
+    kitKind.slots,
+  );
+  expect(toldOf(lines)).toEqual([
+    { as: 'row', text: '｜普通｜疑难' },
+    { as: 'row', text: '价格｜300元/品名｜1200元/品名' },
+    { as: 'text', text: '一年/两年都行' },
+  ]);
+});
