@@ -8,7 +8,7 @@ import { Spending } from './spending';
 import type { Turn } from './turn-deps';
 
 /** Manuscripts that are written besides the first. */
-const BESIDES = 4;
+const BESIDES = 2;
 const MAX_CHOICE_TOKENS = 100;
 
 interface Asked extends Pick<WriterCall, 'prompt' | 'thinks'> {
@@ -16,8 +16,8 @@ interface Asked extends Pick<WriterCall, 'prompt' | 'thinks'> {
 }
 
 /**
- * The best of five manuscripts: one is as good as a plain chat's, the best of three was preferred to it in two of three judgements
- * (docs/decisions/0035). Four more are written side by side, and a short call chooses. A call that fails costs the work nothing.
+ * The best of three manuscripts: one is as good as a plain chat's, the best of three was preferred to it in two of three judgements, and
+ * the best of five in no more (docs/decisions/0035). Two more are written side by side, and a short call chooses. A call that fails costs the work nothing.
  */
 export async function* bestManuscript(
   { source, spending, request }: Turn,
