@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { AUDIT_PROMPT, claimsOfAudit, sharedDoubts } from './claims-of-audit';
+import { AUDIT_PROMPT, claimsOfAudit, isAudit, sharedDoubts } from './claims-of-audit';
 
 const LINES = [
   { key: 'say1', text: '先拿小火煮，水色转青，再捞出来。您见过这样的吗？', from: ['m1'] },
@@ -54,8 +54,27 @@ describe('the answer of the audit', () => {
     ];
     const found = claimsOfAudit('say2|拍三条|没说过', LINES, doubts);
     expect(found.map(({ quote }) => quote)).toEqual(['拍三条']);
-    expect(sharedDoubts(doubts, found)).toEqual([doubts[0]]);
+    expect(sharedDoubts(doubts, found)).toEqual([doubts[0], doubts[2]]);
     expect(sharedDoubts(doubts, claimsOfAudit('无', LINES, doubts))).toEqual([]);
+  });
+  test('what is doubted is known again in other letters', () => {
+    const lines = [{ key: '文1', text: '我有ADHD，離婚三年', from: [] }];
+    const doubts = ['adhd', '离婚'].map((doubt) => ({ key: '文1', doubt }));
+    for (const [at, answer] of ['文1|我有ADHD|说过别讲', '文1|離婚|说过别讲'].entries())
+      expect(sharedDoubts(doubts, claimsOfAudit(answer, lines, doubts))).toEqual([doubts[at]]);
+  });
+  test('an answer that says 无 or names a line is an audit, whatever it is printed with, and no other is', () => {
+    for (const answer of [
+      '无',
+      '无。',
+      '1. say1|先拿小火煮|没说',
+      '**say1**|先拿小火煮|没说',
+      '- say2｜三条｜没说',
+    ])
+      expect(isAudit(answer, LINES)).toBe(true);
+    for (const answer of ['', 'say1：先拿小火煮，没说过', '我检查了全文，第一句有问题。'])
+      expect(isAudit(answer, LINES)).toBe(false);
+    expect(quotes('1. **say1**|先拿小火煮|没说')).toEqual(['say1:先拿小火煮']);
   });
   test('the prompt is short', () => expect(AUDIT_PROMPT.length).toBeLessThanOrEqual(500));
 });

@@ -65,9 +65,33 @@ export interface Doubt {
   readonly doubt?: string;
 }
 
-/** Whether a span of a line is what was doubted there, or has it within. */
-const isDoubted = (line: string, span: string, { key, doubt = '' }: Doubt): boolean =>
-  key === line && doubt !== '' && (span.includes(doubt) || doubt.includes(span));
+/** Whether a span of a line is what was doubted there, or has it within, in whatever letters. */
+function isDoubted(line: string, span: string, { key, doubt = '' }: Doubt): boolean {
+  const [found, doubted] = [folded(span), folded(doubt)];
+  return key === line && doubted !== '' && (found.includes(doubted) || doubted.includes(found));
+}
+
+interface AuditRow {
+  readonly line: ClaimLine;
+  readonly quoted: string;
+  readonly why: string;
+}
+
+/** Before the key of a row: what models number and print lists with. */
+const LIST_MARK = /^[\s\-*•`]*(?:\d{1,2}[.、)]\s*)?[*`]*/;
+
+function rowsIn(answer: string, lines: readonly ClaimLine[]): readonly AuditRow[] {
+  const byKey = new Map(lines.map((line) => [line.key, line]));
+  return answer.split('\n').flatMap((row) => {
+    const [key = '', quoted = '', ...rest] = row.replace(LIST_MARK, '').split(/[|｜]/);
+    const line = byKey.get(key.replace(/[*`]/g, '').trim());
+    return line === undefined ? [] : [{ line, quoted, why: rest.join('，').trim().slice(0, 40) }];
+  });
+}
+
+/** Whether an answer is one: it says 无, or names lines. Of any other nothing is known. */
+export const isAudit = (answer: string, lines: readonly ClaimLine[]): boolean =>
+  /^[\s*`「]*(?:无|没有)/.test(answer) || rowsIn(answer, lines).length > 0;
 
 /**
  * Reads the answer of the audit, `key|span|why` a line: what does not stand in that line as quoted is dropped, and what
@@ -79,24 +103,27 @@ export function claimsOfAudit(
   lines: readonly ClaimLine[],
   doubts: readonly Doubt[] = [],
 ): Objection[] {
-  const byKey = new Map(lines.map((line) => [line.key, line]));
   const seen = new Set<string>();
-  return answer.split('\n').flatMap((row) => {
-    const [key = '', quoted = '', ...rest] = row.replace(/^[\s\-*•`]+/, '').split(/[|｜]/);
-    const line = byKey.get(key.trim());
+  return rowsIn(answer, lines).flatMap(({ line, quoted, why }) => {
     const bare = quoted.trim().replace(/^[「『“"]{1,2}|[」』”"]{1,2}$/g, '');
-    const span = line === undefined ? null : (spanOf(line.text, quoted.trim()) ?? spanOf(line.text, bare));
-    if (line === undefined || span === null || seen.has(`${line.key}|${span}`)) return [];
+    const span = spanOf(line.text, quoted.trim()) ?? spanOf(line.text, bare);
+    if (span === null || seen.has(`${line.key}|${span}`)) return [];
     if (isNoClaim(line, span) && !doubts.some((each) => isDoubted(line.key, span, each))) return [];
     seen.add(`${line.key}|${span}`);
     const found = objection(line.key, span, 'unsupported');
-    const why = rest.join('，').trim().slice(0, 40);
     return [why === '' ? found : { ...found, why: `${found.why}（${why}）` }];
   });
 }
 
-/** Doubts that the audit shares; of the others it knew better. */
-export const sharedDoubts = <D extends Doubt>(
+/** Doubts that the audit shares: what it found in one line is as wrong in another. Of the others it knew better. */
+export function sharedDoubts<D extends Doubt>(
   doubts: readonly D[],
   found: readonly Pick<Objection, 'key' | 'quote'>[],
-): readonly D[] => doubts.filter((doubt) => found.some(({ key, quote }) => isDoubted(key, quote, doubt)));
+): readonly D[] {
+  const words = new Set(
+    doubts
+      .filter((doubt) => found.some(({ key, quote }) => isDoubted(key, quote, doubt)))
+      .map(({ doubt }) => doubt),
+  );
+  return doubts.filter(({ doubt }) => words.has(doubt));
+}

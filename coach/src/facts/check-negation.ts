@@ -6,6 +6,7 @@ import {
   contentOf,
   deniedTopic,
   dismissedIn,
+  isDictated,
   type Negation,
   negationsIn,
   pointedAt,
@@ -16,30 +17,20 @@ import { type Refusal, refusal } from './refusals';
 interface Denial {
   readonly negation: Negation;
   readonly topic: string;
-  /** What is denied for certain, by its content words. */
-  readonly head: string;
-  /** The passage begins where the sign ends: whatever else was said of it elsewhere, here it is denied. */
-  readonly isCutOff: boolean;
+  /** First content words of a passage that begins where the sign ends: whatever else was said of them elsewhere, here they are denied. */
+  readonly cutOff: string;
 }
 
-/** Letters of which a sign denies at least as many: a claim that turns one around takes the sign out, and not the words behind it. */
+/** Letters of a passage by which it is known again in a claim. */
 const HEAD = 2;
 
-/** What a sign denies of a passage for certain: what stands next to it, or, of a passage that begins behind it, its first words. */
-function headOf(
-  { text, start }: Clause,
-  { at, scope }: Negation,
-  span: Evidence['span'],
-): Pick<Denial, 'head' | 'isCutOff'> {
-  // A list is denied from its first thing to its last.
-  const most = scope.text.includes('、') ? scope.text.length : HEAD;
+function cutOffBy({ text, start }: Clause, { at, scope }: Negation, span: Evidence['span']): string {
   const begin = span.start - start;
-  if (begin <= at) return { head: contentOf(scope.text).slice(0, most), isCutOff: false };
-  const within = text.slice(begin, Math.min(scope.at + scope.text.length, span.end - start));
-  return {
-    head: contentOf(within).slice(0, most),
-    isCutOff: contentOf(text.slice(scope.at, begin)) === '',
-  };
+  if (begin <= at || contentOf(text.slice(scope.at, begin)) !== '') return '';
+  return contentOf(text.slice(begin, Math.min(scope.at + scope.text.length, span.end - start))).slice(
+    0,
+    HEAD,
+  );
 }
 
 const pairsOf = (content: string): string[] =>
@@ -47,26 +38,20 @@ const pairsOf = (content: string): string[] =>
 
 const shares = (a: string, b: string): boolean => [...a].some((char) => b.includes(char));
 
+/** Letters behind a sign that it denies whatever they are: 没评上. */
+const NEXT = 3;
 /** Where something else is told between a sign and a passage: 「不会剪是 | 侄女剪」, 「没当回事 | 一把菜刀」. */
 const PARTED = /[是我咱俺他她你佢还给]|[了事的着]$/;
 const BEGINS_ANEW = /^[是我咱俺他她佢还]/;
-/** What happens: a passage that has one says something by itself, and is no object of the verb before it. */
-const HAPPENS = /[了着过是在有就]/;
-/** Content letters of a verb with which a sign denies the thing behind it: 评 of 「没有评过那个 | 高级技师证书」. */
-const VERB = 2;
 
-/**
- * Whether a sign may deny the passage. People who dictate say one thing after the other without a mark, so that a sign before a
- * passage denies it only where nothing but a verb stands between, and the passage says nothing by itself.
- */
-function isBeside({ text, start }: Clause, { at, scope }: Negation, span: Evidence['span']): boolean {
+/** Whether a sign may deny the passage: in a clause that was dictated without marks only one beside it does. */
+function isBeside({ text, start }: Clause, { at }: Negation, span: Evidence['span']): boolean {
+  if (!isDictated(text)) return true;
   const place = start + at;
   if (place >= span.start) return place < span.end + REACH;
-  const between = text.slice(scope.at, span.start - start);
-  if (scope.text.includes('、') && between.length < scope.text.length) return true;
-  if (contentOf(between) === '') return !BEGINS_ANEW.test(span.text);
-  if (contentOf(between).length > VERB || HAPPENS.test(span.text)) return false;
-  return !PARTED.test(between) && !BEGINS_ANEW.test(span.text);
+  const between = text.slice(at + 1, span.start - start);
+  if (between.length < NEXT) return true;
+  return between.length < REACH && !PARTED.test(between) && !BEGINS_ANEW.test(span.text);
 }
 
 function denialsOf({ read, clauses, span, message }: Evidence) {
@@ -83,7 +68,8 @@ function denialsOf({ read, clauses, span, message }: Evidence) {
     for (const negation of found.negations.filter((each) => isBeside(clause, each, span))) {
       const topic = deniedTopic(read.clauses, index, negation);
       const isOfBefore = topic !== '' && !contentOf(clause.text).includes(topic);
-      if (!isComment || isOfBefore) denials.push({ negation, topic, ...headOf(clause, negation, span) });
+      if (!isComment || isOfBefore)
+        denials.push({ negation, topic, cutOff: cutOffBy(clause, negation, span) });
     }
     if (!isComment) affirmed.push(found.affirmed);
   }
@@ -113,7 +99,7 @@ const withoutMistake = (clause: string): string => {
 };
 
 /** Letters behind a sign that stand next to the one before it where the sign was left out. */
-const NEXT = 2;
+const BEHIND = 2;
 
 /** Whether a value has what stands on both sides of a sign next to each other: 「五万多还完」 of 「五万多没还完」. */
 function leavesOutSign(value: string, { read, clauses, message }: Evidence): boolean {
@@ -125,7 +111,7 @@ function leavesOutSign(value: string, { read, clauses, message }: Evidence): boo
       negationsIn(text).negations.some(({ at, scope }) => {
         const [before, behind] = [folded(text.slice(0, at)).slice(-1), folded(scope.text)];
         if (before === '' || behind === '') return false;
-        return isJoined(before + behind.slice(0, NEXT)) || isJoined(`${before}有${behind.charAt(0)}`);
+        return isJoined(before + behind.slice(0, BEHIND)) || isJoined(`${before}有${behind.charAt(0)}`);
       }),
     );
 }
@@ -142,7 +128,8 @@ export function checkNegation(
   value: string,
   evidence: readonly Evidence[],
 ): Refusal | null {
-  if (evidence.some((one) => leavesOutSign(value, one))) return refusal('denied', value);
+  if (!UNTOLD.has(field) && evidence.some((one) => leavesOutSign(value, one)))
+    return refusal('denied', value);
   const passages = evidence.map(denialsOf);
   const denials = passages.flatMap((one) => one.denials);
   const affirmed = passages.map((one) => one.affirmed).join('·');
@@ -182,12 +169,11 @@ export function checkNegation(
       read.negations.length === 0
         ? contentOf(withoutMistake(clause.text))
         : topics.reduce((left, topic) => (topic === '' ? left : left.replace(topic, '')), read.affirmed);
-    const contradicts = denials.some(({ negation, topic, head, isCutOff }) => {
-      const isDenied = pairsOf(head).some(
+    const contradicts = denials.some(({ negation, topic, cutOff }) => {
+      const isCutOff = cutOff !== '' && pairsOf(cutOff).some((pair) => positive.includes(pair));
+      const isDenied = pairsOf(negation.certain).some(
         (pair) =>
-          positive.includes(pair) &&
-          (isCutOff || !affirmed.includes(pair)) &&
-          !isOfElse(negation, positive, affirmed),
+          positive.includes(pair) && !affirmed.includes(pair) && !isOfElse(negation, positive, affirmed),
       );
       const isTopic =
         topic !== '' &&
@@ -196,7 +182,7 @@ export function checkNegation(
         pairsOf(topic).some((pair) => positive.includes(pair));
       const isBanned =
         negation.banned.length > 1 && read.negations.length === 0 && clause.text.includes(negation.banned);
-      return isDenied || isTopic || isBanned;
+      return isCutOff || isDenied || isTopic || isBanned;
     });
     if (contradicts) return refusal('denied', clause.text);
   }

@@ -34,6 +34,14 @@ const DISMISSED =
 const SCOPE_END = /(?<=.)先把|怎么|为什么|凭什么|就|才|时候|的话|还是|但|可是|只|，/;
 /** 「那天不行要去寺里」: what comes after it is told, and not denied. */
 const COMPLETE = /^(?:行|中|得行)(?=[要得我咱俺有去])/;
+/**
+ * Where something else begins though no mark says so: behind a complement (「腿不好 | 下午…」, 「受不了 |」), behind 了 (「不讲了 | 那把…」),
+ * and where somebody acts who is no object (「不出门 | 我…」).
+ */
+const COMPLEMENT = /^(?:好|行|了|得|住|动|去|清|完|起|够|下去|上来|出来|过来)了?(?=.)/;
+const BEGINS =
+  /(?<=..)(?:(?<=了)(?=..)|(?<![给跟和对为替帮让叫把被向教问找陪喊给])(?=[我咱俺他她](?!们?的)))/;
+
 /** Letters of a clause that was dictated without marks, in which a sign does not deny all that follows. */
 const DICTATED = 30;
 
@@ -53,6 +61,8 @@ export const contentOf = (text: string): string => text.replace(FUNCTION, '').re
 export interface Negation {
   /** What it denies, by its content words: 开药 of 「不开药」. */
   readonly denied: string;
+  /** The same up to where something else may begin that no mark parts from it. */
+  readonly certain: string;
   /** What stands before it in the clause; the thing denied where only a verb follows (厕所防水我不做). */
   readonly before: string;
   readonly sign: string;
@@ -96,12 +106,16 @@ export function negationsIn(clause: string): { readonly negations: Negation[]; r
       isPlain ? new RegExp(`${SCOPE_END.source}|(?<=..)的(?![那这][种个样些])(?=.)`) : SCOPE_END,
     );
     const complete = isPlain ? COMPLETE.exec(rest)?.[0] : undefined;
-    const scope = (complete ?? (end < 0 ? rest : rest.slice(0, end))).slice(0, reach);
+    const whole = (complete ?? (end < 0 ? rest : rest.slice(0, end))).slice(0, reach);
+    const complement = sign[0] === '唔' ? null : COMPLEMENT.exec(whole);
+    const begins = complement?.[0].length ?? whole.search(BEGINS);
+    const scope = begins > 0 ? whole.slice(0, begins) : whole;
     affirmed.push(rest.slice(scope.length));
     const ban = sign[0] === '别' || sign[0] === '勿' ? BAN.exec(scope) : null;
     const banned = ban === null ? '' : withoutParticles(scope.slice(ban[0].length));
     return {
-      denied: contentOf(scope),
+      denied: contentOf(whole),
+      certain: contentOf(scope),
       before: clause.slice(Math.max(0, sign.index - reach), sign.index),
       sign: isPlain ? '不' : sign[0],
       at: sign.index,
@@ -135,7 +149,7 @@ function isThing({ text }: Clause, { denied, sign }: Negation): boolean {
 }
 
 /** 「有一个八万人看我也不晓得咋弄的」 denies nothing of it. */
-const KNOWS = /^(?:[晓知懂]|清楚|明白|记)/;
+const KNOWS = /^[晓知]/;
 
 /** What a negation says of the thing before it: the topic of 「大师 我没评上」 and 「防水我不做」; '' for none. */
 export function deniedTopic(clauses: readonly Clause[], index: number, negation: Negation): string {

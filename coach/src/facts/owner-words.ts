@@ -54,15 +54,15 @@ export const namesClient = (clause: string): boolean => CLIENT.test(clause);
 /** Relatives by a word that is said of nobody else. */
 const RELATIVE =
   /^(?:家里)?(?:母亲|父亲|妈妈|爸爸|女儿|儿子|闺女|老伴|老公|老婆|丈夫|妻子|媳妇|老头[儿子]|那口子|当家的)/;
-/** In front of a relative who is somebody else's: 「客户的女儿」, 「他闺女」. */
-const OF_OTHERS = new RegExp(`(?:${CUSTOMERS}|${OUTSIDERS}|${THIRDS})[^，我咱俺]{0,4}$`);
+/** What stands before a relative of the user's own: nothing, 我 or 家里. */
+const OWN = /(?:^|[\s，。；：！？])$|(?:[我咱俺]们?家?|家里|屋头|屋里)(?:的|有一?个)?$/;
 
-/** Whether a relative whom a value begins with is named in a text as the user's own, or as nobody else's. */
+/** Whether a relative whom a value begins with is named in a text as the user's own. */
 export function namesOwnKin(value: string, text: string): boolean {
   const word = RELATIVE.exec(value)?.[0].replace(/^家里/, '');
   if (word === undefined) return false;
   const at = text.indexOf(word);
-  return at >= 0 && !OF_OTHERS.test(text.slice(0, at));
+  return at >= 0 && OWN.test(text.slice(0, at));
 }
 
 /** Somebody who is named in a clause, and where. */

@@ -38,16 +38,8 @@ export function bringsUnit(
   if (factor !== 1 && kept === '元') return asked.includes(unit);
   const sign = SIGNS[kept];
   if (sign?.test(asked)) return true;
-  // 「有个伯伯，七十九，手抖」: a number that is a whole clause is an age where one is claimed.
-  // 「我22」 and 「我57了」 begin with somebody's age.
-  if (
-    kept === '岁' &&
-    /^[我俺咱][今都]?[年\s]?(?:[1-9]\d|[一二三四五六七八九]?十[一二三四五六七八九]?)(?:了|[\s，]|$)/.test(
-      clause.trim(),
-    )
-  )
-    return true;
-  if (kept === '岁' && clause !== speech && /^[\d一二三四五六七八九十]{2,3}了?$/.test(clause.trim()))
+  // 「有个伯伯，七十九，手抖」, 「我22」: a number that is a whole clause is an age where one is claimed.
+  if (kept === '岁' && clause !== speech && /^[我俺咱]?[\d一二三四五六七八九十]{2,3}了?$/.test(clause.trim()))
     return true;
   if (OF_A_POST.has(kept)) return (clause.match(COUNTS)?.length === 1 && sign?.test(clause)) ?? false;
   if (

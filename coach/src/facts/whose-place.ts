@@ -1,7 +1,7 @@
 import type { Clause } from './clauses';
 import { isDictated } from './negation';
 import { type Mention, mentionsIn } from './owner-words';
-import { OWN_COUNT } from './whose-clause';
+import { OWN_COUNT, REACH } from './whose-clause';
 
 /** Who is told of at a place: the nearest who acts before it. */
 export interface Teller {
@@ -46,9 +46,6 @@ function lastBefore(clause: string, place: number): Teller | null | 'self' {
 }
 
 const SELF_TELLER: Teller = { kind: 'self', isExplicit: true, between: '' };
-
-/** Clauses back to somebody of whom a fact may still tell: 「我二叔刻碑，刻了二十六年」; what comes further on is mostly the user's own. */
-const REACH = { sentence: 0, comma: 1, space: 1 } as const;
 
 /** Who is told of at a place of a text, by the clause itself or by those that it continues; null for nobody. */
 export function whosePlace(clauses: readonly Clause[], index: number, place: number): Teller | null {

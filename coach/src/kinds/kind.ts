@@ -93,7 +93,7 @@ export interface Kind<K extends DeliverableKind = DeliverableKind> {
   readonly counts?: readonly string[];
   /** Three candidates are weighed before a line is written. */
   readonly hasInsight: boolean;
-  /** A second call looks for claims about people that cite nothing. */
+  /** A second call looks for claims about people that cite nothing; it looks at every work that is placed from a manuscript. */
   readonly isAudited: boolean;
   /** A new one is written as in a plain chat, told none of the craft, and its lines are placed from that (docs/decisions/0035). */
   readonly isFromManuscript?: true;

@@ -51,9 +51,18 @@ it('asks of each thing that code doubts, and of none where there are none', () =
     { key: '文1', why: '「几口」这个数，用户没说过', brief: '「几口」没有出处', doubt: '几口' },
     { key: '文1', why: '出现了「家里」，这几个字不能出现；换个说法', doubt: '家里' },
   ];
-  const { messages } = writeAuditPrompt(lines, sources, doubts);
+  const { messages } = writeAuditPrompt(lines, sources, { doubts });
   expect(messages.at(-1)?.text).toMatch(
     /\n【存疑】[^\n]+\n文1\|几口\|「几口」没有出处\n文1\|家里\|出现了「家里」$/,
   );
   expect(writeAuditPrompt(lines, sources).messages.at(-1)?.text).not.toContain('存疑');
+});
+
+it('is told what the user does not want told, wherever they said it', () => {
+  const { messages } = writeAuditPrompt(
+    [{ key: '文1', text: '修伞', from: [] }],
+    { facts: new Map(), said: new Map(), allowed: [] },
+    { secrets: ['借了三万块'] },
+  );
+  expect(messages.at(-1)?.text).toContain('\n【别往外讲的】\n借了三万块\n【成稿】');
 });

@@ -1,6 +1,6 @@
 import type { Prompt } from '../brief/brief';
 
-/** One paragraph, as blind readers were told; with it the best of three was preferred in 28 of 40 judgements (docs/decisions/0035). */
+/** One paragraph, as blind readers are told (docs/decisions/0035). */
 export const CHOICE_ROLE =
   '下面是一个人在聊天里说的话，最后一条是他要的东西；再下面是为他写好的几份稿子。替他挑一份：他本人最想要的那份，拿到就能用，说的就是他，他的要求都守住了，没替他编事，念出来顺。排版不算，长短也不算，除非他说了多长。只回一个数字：稿子的编号。';
 

@@ -370,11 +370,21 @@ describe('below the work', () => {
       { kind: 'story', content: { ...STORY, remarks: [...remarks] } },
       { title: '故事' },
     );
-    await openWorkbench(id);
+    const { user } = await openWorkbench(id);
     await shows('用之前');
     expect(workbench().getAllByRole('heading', { name: '这几样守住', level: 4 })).toHaveLength(1);
     const [first] = workbench().getAllByText('先问她');
     expect(first?.closest('ol')?.textContent).toBe('先问她别拍脸');
+    await user.click(await workButton('改一下'));
+    await user.click(await workButton('改：别拍脸'));
+    const input = workbench().getByRole('textbox', { name: '改这一行' });
+    await user.clear(input);
+    await user.type(input, '别拍门牌');
+    await user.click(await workButton('保存'));
+    await workButton('改：别拍门牌');
+    expect(server.coach.writes.map(({ body }) => body)).toEqual([
+      { version: 1, pointer: '/remarks/2/text', text: '别拍门牌' },
+    ]);
   });
 
   const NOTES = [{ title: '眼下就办', text: '明天先录琴键那一声，收费【待补充】的先不说。' }];

@@ -164,8 +164,12 @@ describe('a deliverable as a text with structure', () => {
       { as: 'step' as const, text: '别拍脸' },
     ];
     const document = toDocument({ ...FILMED, content: { ...FILMED.content, remarks } });
-    expect(toPlainText(document)).toContain('【用之前】\n\n这几样守住\n\n1. 先问她\n2. 别拍脸\n\n· ');
-    expect(toMarkdown(document)).toContain('## 用之前\n\n### 这几样守住\n\n1. 先问她\n2. 别拍脸\n\n- ');
+    expect(toPlainText(document)).toMatch(
+      /【用之前】\n\n(?:· [^\n]+\n)+\n这几样守住\n\n1\. 先问她\n2\. 别拍脸$/,
+    );
+    expect(toMarkdown(document)).toMatch(
+      /## 用之前\n\n(?:- [^\n]+\n)+\n### 这几样守住\n\n1\. 先问她\n2\. 别拍脸\s*$/,
+    );
   });
 
   it('a script of now is read under its title as it is said, with what happens then in brackets, and nothing but text', () => {

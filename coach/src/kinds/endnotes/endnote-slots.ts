@@ -14,7 +14,7 @@ export const REMARK_SLOT: LineSlot = {
   pointer: '/remarks/#/text',
   what: '',
   placed:
-    '稿子里成品前后对他说的、上面没有地方放的，一行一条，照抄；小标题写成## ，列表的- 、1. 留着，空行不写',
+    '稿子里成品前后对他说的、上面没有地方放的，一行一条，照抄；小标题写成## ，列表的- 、1. 留着，空行不写，稿子里本来有的／写成/',
   role: 'text',
   longest: TOLD_LONGEST,
   count: [0, MOST_REMARKS],
@@ -28,7 +28,6 @@ export const REMARK_SLOT: LineSlot = {
 
 /** The lines below the work of every kind but 体检: what else there is to say of it, and what only the user can tell. */
 export const ENDNOTE_SLOTS: readonly LineSlot[] = [
-  REMARK_SLOT,
   {
     key: NOTE,
     pointer: '/notes/#/text',
@@ -54,6 +53,7 @@ export const ENDNOTE_SLOTS: readonly LineSlot[] = [
     asked: [0, 1],
     isFoot: true,
   },
+  REMARK_SLOT,
 ];
 
 /** How many notes the writer of a kind is asked for, and how long each is to be. */

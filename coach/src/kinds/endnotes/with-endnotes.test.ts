@@ -156,6 +156,7 @@ describe.each(CASES)('the notes and questions below a $name', ({ kind, content }
   it('are told as a manuscript tells them, below the work and in its marks, where it is no text itself', () => {
     if (!kind.slots.some(({ key }) => key === '附#')) return expect(kind.slots[0]?.key).toBe('文#');
     const remarks = ['## 这几样守住', '1. 先问她', '2. 别拍脸', '**先发头一条。** 它最硬。'];
+    expect(kind.show({ key: '附9', text: '| --- | --- |', from: [] })).toBe('');
     const lines = remarks.map((text, at): WrittenLine => ({ key: `附${at + 1}`, text, from: [] }));
     const made = kind.toContent([...kind.toLines(content), ...lines], context(content)) as Made;
     expect(made).toMatchObject({

@@ -98,8 +98,8 @@ const linesOfEndnotes = ({ remarks = [], notes = [], open = [] }: Endnotes): rea
     text: writeNote({ ...note, text: writePasted(note.text) }),
     from: [],
   })),
-  ...linesOfTold(remarks, REMARK_SLOT),
   ...open.map((text, index) => ({ key: `空${index + 1}`, text, from: [] })),
+  ...linesOfTold(remarks, REMARK_SLOT),
 ];
 
 /** Once the work is put together it says so itself. */
@@ -114,7 +114,8 @@ const headingOf = (key: string): string => (isOpen(key) || isRemark(key) ? FOOT_
 
 /** As the chat shows it: a note with its title, a question, if it is kept, as an item of the block below. */
 function showEndnote({ key, text }: WrittenLine, context?: WritingContext, content?: object): string {
-  if (isRemark(key)) return showMarkdown(text);
+  // The rule of a table stands below its head already.
+  if (isRemark(key)) return /[\p{L}\p{N}]/u.test(text) ? showMarkdown(text) : '';
   if (isOpen(key)) return isKept(questionOf(text), context, content) ? `- ${openText(text)}` : '';
   const note = readNote(text);
   if (note === null) return '';

@@ -16,7 +16,7 @@ const QUOTE = /^>\s?/;
 export function readToldLine(markdown: string): ToldLine | null {
   const line = markdown.trim();
   const [as, words] = formOf(line);
-  const text = plainOf(words);
+  const text = plainOf(as === 'quote' ? words : words.replace(BOLD_LEAD, '$1：'));
   return /[\p{L}\p{N}]/u.test(text) ? { as, text: fitText(text, TOLD_LONGEST) } : null;
 }
 
@@ -29,8 +29,10 @@ function formOf(line: string): readonly [ToldLine['as'], string] {
   return STEP.test(line) ? ['step', line.replace(STEP, '')] : ['text', line];
 }
 
+const ROW = /^[|｜]/;
+
 /** `| 级 | 价 |`, with the bars of either width. */
-const isRow = (line: string): boolean => /^[|｜]/.test(line) && cellsIn(line).length > 1;
+const isRow = (line: string): boolean => ROW.test(line) && cellsIn(line).length > 1;
 
 const cellsIn = (line: string): readonly string[] =>
   line
@@ -44,12 +46,11 @@ const isStrong = (line: string): boolean =>
   line.length > 4 && line.startsWith('**') && line.indexOf('**', 2) === line.length - 2;
 
 /** **贵** 四块铁都在里头: the print alone parts what is asked from what is answered. */
-const BOLD_LEAD = /^\*\*([^*]*[\p{L}\p{N}」”）])\*\*\s+(?=[\p{L}\p{N}「“])/u;
+const BOLD_LEAD = /^\*\*([^*]*[\p{L}」”）])\*\*\s+(?=[\p{L}\p{N}「“])/u;
 
 /** Words that are printed bold within a line are words like the others. */
 const plainOf = (words: string): string =>
   words
-    .replace(BOLD_LEAD, '$1：')
     .replaceAll('**', '')
     .replaceAll('`', '')
     .replace(/<br\s?\/?>/g, '，')
@@ -74,7 +75,10 @@ const MARKDOWN: Readonly<Record<ToldLine['as'], (text: string) => string>> = {
  */
 export function toldOf(lines: readonly WrittenLine[], slot: LineSlot = TOLD_SLOT): readonly ToldLine[] {
   const table = makeLineTable(lines, [slot]);
-  const written = table.numbers(slot.key).flatMap((number) => pastedLines(table.text(slot.key, number)));
+  const written = table.numbers(slot.key).flatMap((number) => {
+    const line = table.text(slot.key, number);
+    return ROW.test(line.trimStart()) ? [line] : pastedLines(line);
+  });
   return withoutEmptyParts(written)
     .map(readToldLine)
     .filter((line) => line !== null)

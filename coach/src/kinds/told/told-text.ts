@@ -10,7 +10,7 @@ import { isToldLine } from './told-slot';
 export const UNTOLD: LineObjection = { key: null, why: '正文还没写；从@@稿写起，写全，再写@@写' };
 
 /** Spaces, line breaks and what marks a quotation are none of the words. */
-const folded = (text: string): string => text.replace(/[\s／>*「」“”|｜]/g, '');
+const folded = (text: string): string => text.replace(/[\s／/>*「」“”|｜]/g, '');
 
 /** 建议 stands before a proposed price on the shelf, and not always in the text; nor is it read there that nothing is to pay. */
 const withoutMark = (text: string): string => text.trim().replace(/^建议|^不收钱$/, '');

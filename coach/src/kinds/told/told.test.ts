@@ -187,12 +187,14 @@ it('a day is no step, and a heading that names one says something by itself', ()
 
 it('words in bold that alone part a question from its answer are parted by a colon, others by what stands there', () => {
   const lines = linesOf(
-    '文1|- **贵** 四块铁都在里头|\n文2|**先发头一条。** 它最硬|\n文3|**三十年**是这么算的|',
+    '文1|- **贵** 四块铁都在里头|\n文2|**先发头一条。** 它最硬|\n文3|**三十年**是这么算的|\n文4|> **三十年** 只修一样东西|\n文5|**30** 年只修一样|',
   );
   expect(toldOf(lines).map(({ text }) => text)).toEqual([
     '贵：四块铁都在里头',
     '先发头一条。 它最硬',
     '三十年是这么算的',
+    '三十年 只修一样东西',
+    '30 年只修一样',
   ]);
 });
 

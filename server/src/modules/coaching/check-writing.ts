@@ -58,10 +58,11 @@ export async function* checkWriting(
   const call = { prompt, kind: job.kind, thinks: false, doing: 'change' } as const;
   const repair = yield* callWriter(turn, call, () => '', signal);
   const repaired = reviseLines(draft.lines, repair.lines, job.kind.slots);
-  const isCleared = (doubt: string) => audited?.cleared.has(doubt) === true;
+  const isCleared = ({ key, doubt }: LineObjection) =>
+    doubt !== undefined && audited?.cleared.some((each) => each.key === key && each.doubt === doubt) === true;
   const changed = draft.changed === null ? null : new Set([...draft.changed, ...repaired.changed]);
   const check = (lines: readonly WrittenLine[]) => [
-    ...checkWhole(lines, rulesOf(deps, { lines, changed })).filter(({ doubt = '' }) => !isCleared(doubt)),
+    ...checkWhole(lines, rulesOf(deps, { lines, changed })).filter((each) => !isCleared(each)),
     ...stillThere(audited?.objections.filter((each) => !isDoubt(each)) ?? [], repaired.changed),
   ];
   const lines = putBack({ ...repaired, before: draft.lines }, objections, check(repaired.lines));
@@ -95,7 +96,8 @@ const audit = async (
   if (!job.kind.isAudited && job.context.isFromManuscript !== true) return null;
   const written = changed === null ? lines : lines.filter(({ key }) => changed.has(key));
   const read = readBlanks(written, blankWord(job.context.parameters));
-  return auditLines(turn, { lines: read, sources, doubts }, signal);
+  const secrets = (job.context.secrets ?? []).map(({ value }) => value);
+  return auditLines(turn, { lines: read, sources, doubts, secrets }, signal);
 };
 
 /** What the audit found in lines that the repair left as they were; a new line has been looked at by code alone. */

@@ -225,6 +225,20 @@ describe('an order', () => {
       expect(receipt).toContain('「三千块」没有出处');
     });
 
+    it('tells the repair what the audit found beside a doubt, and lets a word stand in the line where it was cleared', async () => {
+      const found = '段4口播|修过三千块表，一天能听八百回|没说过\n段2口播|轻轻拨一下|没说过';
+      const { asked } = await place(found, '@@写\n@@@');
+      const repair = asked.at(-1)?.last ?? '';
+      expect(repair).toContain('「三千块」这个数或单位');
+      expect(repair).toContain('「修过三千块表，一天能听八百回」说到了人');
+      expect(repair).toContain('「轻轻拨一下」');
+    });
+
+    it('lets code stand alone where the audit answers something else', async () => {
+      const { text } = await place('我检查了全文，没有什么大问题。', '@@写\n@@@');
+      expect(text.split('放进「我的成果」了')[0]).not.toContain('三千块');
+    });
+
     it('lets code stand alone where the audit fails', async () => {
       const broken: Saying = async (call) => {
         await call.head(400, { 'Content-Type': 'application/json' });

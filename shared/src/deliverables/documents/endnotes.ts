@@ -17,7 +17,7 @@ export function endnoteBlocks(content: Endnoted): readonly Block[] {
   ];
   return [
     ...(content.notes ?? []).flatMap(({ title, text }) => section(title, ...paragraphsOf(text))),
-    ...section(FOOT_HEADING, ...remarkBlocks(content), { type: 'list', items, isNumbered: false }),
+    ...section(FOOT_HEADING, { type: 'list', items, isNumbered: false }, ...remarkBlocks(content)),
   ];
 }
 

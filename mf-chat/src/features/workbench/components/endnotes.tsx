@@ -41,7 +41,6 @@ const FootSection = ({ content }: EndnotesProps) => {
   if (remarks.length === 0 && !hasItems) return null;
   return (
     <Section title={FOOT_HEADING}>
-      {remarks.length > 0 && <ToldText told={remarks} list="remarks" />}
       {hasItems && (
         <ul className={styles.foot}>
           {before.map(({ pointer, text }) => (
@@ -55,6 +54,7 @@ const FootSection = ({ content }: EndnotesProps) => {
           {lent !== '' && <li className={styles.lent}>{lent}</li>}
         </ul>
       )}
+      {remarks.length > 0 && <ToldText told={remarks} list="remarks" />}
     </Section>
   );
 };
