@@ -87,7 +87,7 @@ function checkLineSecrets(
 
 /** A word of a private matter may stand for something else: 开关 of 「切错开关」 in 「先关开关」. */
 function doubtSecret(found: LineObjection): LineObjection {
-  const word = /「([^」]+)」/.exec(found.why)?.[1];
+  const word = /「([^「」]+)」/.exec(found.why)?.[1];
   return word === undefined ? found : { ...found, doubt: word };
 }
 
