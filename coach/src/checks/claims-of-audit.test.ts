@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { AUDIT_PROMPT, claimsOfAudit, isAudit, sharedDoubts } from './claims-of-audit';
+import { AUDIT_PROMPT, claimsOfAudit, clearedDoubts } from './claims-of-audit';
 
 const LINES = [
   { key: 'say1', text: '先拿小火煮，水色转青，再捞出来。您见过这样的吗？', from: ['m1'] },
@@ -46,34 +46,42 @@ describe('the answer of the audit', () => {
     expect(quotes('无')).toEqual([]);
     expect(quotes('我检查了全文，没有发现问题。')).toEqual([]);
   });
-  test('what code doubts too is taken whatever its form, and what it alone doubts is none', () => {
-    const doubts = [
-      { key: 'say2', doubt: '三条' },
-      { key: 'say2', doubt: '十秒' },
-      { key: 'say1', doubt: '三条' },
-    ];
-    const found = claimsOfAudit('say2|拍三条|没说过', LINES, doubts);
-    expect(found.map(({ quote }) => quote)).toEqual(['拍三条']);
-    expect(sharedDoubts(doubts, found)).toEqual([doubts[0], doubts[2]]);
-    expect(sharedDoubts(doubts, claimsOfAudit('无', LINES, doubts))).toEqual([]);
+  const SOURCES = {
+    said: new Map([['m4', { id: 'a', text: '修了三十年', asked: '', isPasted: false }]]),
+    facts: new Map(),
+  };
+  const DOUBTS = [
+    { key: 'say2', doubt: '三条' },
+    { key: 'say2', doubt: '十秒' },
+    { key: 'say1', doubt: '三条' },
+  ];
+  const cleared = (answer: string) =>
+    clearedDoubts(answer, DOUBTS, SOURCES, claimsOfAudit(answer, LINES, DOUBTS));
+  test('what code doubts too is taken whatever its form', () => {
+    expect(claimsOfAudit('say2|拍三条|没说过', LINES, DOUBTS).map(({ quote }) => quote)).toEqual(['拍三条']);
+  });
+  test('a doubt is cleared by its source or by a reason, and by nothing else', () => {
+    expect(cleared('存1|有|m4\n存2|不算|替他定的\n存3|没有')).toEqual([DOUBTS[0], DOUBTS[1]]);
+    expect(cleared('- 存2｜不算｜打比方')).toEqual([DOUBTS[1]]);
+    for (const careless of [
+      '无',
+      '',
+      '我检查了全文，没有问题。',
+      '存1|有\n存2|不算\n存3|有|m9',
+      '存1|没有|m4',
+    ])
+      expect(cleared(careless)).toEqual([]);
+  });
+  test('what was found wrong in one line is cleared in none', () => {
+    expect(cleared('存1|有|m4\n存3|有|m4\nsay2|拍三条|没说过')).toEqual([]);
   });
   test('what is doubted is known again in other letters', () => {
     const lines = [{ key: '文1', text: '我有ADHD，離婚三年', from: [] }];
-    const doubts = ['adhd', '离婚'].map((doubt) => ({ key: '文1', doubt }));
-    for (const [at, answer] of ['文1|我有ADHD|说过别讲', '文1|離婚|说过别讲'].entries())
-      expect(sharedDoubts(doubts, claimsOfAudit(answer, lines, doubts))).toEqual([doubts[at]]);
+    const doubts = [{ key: '文1', doubt: 'adhd' }];
+    const answer = '存1|有|m4\n文1|我有ADHD|说过别讲';
+    expect(clearedDoubts(answer, doubts, SOURCES, claimsOfAudit(answer, lines, doubts))).toEqual([]);
   });
-  test('an answer that says 无 or names a line is an audit, whatever it is printed with, and no other is', () => {
-    for (const answer of [
-      '无',
-      '无。',
-      '1. say1|先拿小火煮|没说',
-      '**say1**|先拿小火煮|没说',
-      '- say2｜三条｜没说',
-    ])
-      expect(isAudit(answer, LINES)).toBe(true);
-    for (const answer of ['', 'say1：先拿小火煮，没说过', '我检查了全文，第一句有问题。'])
-      expect(isAudit(answer, LINES)).toBe(false);
+  test('a row counts whatever it is printed with', () => {
     expect(quotes('1. **say1**|先拿小火煮|没说')).toEqual(['say1:先拿小火煮']);
   });
   test('the prompt is short', () => expect(AUDIT_PROMPT.length).toBeLessThanOrEqual(500));

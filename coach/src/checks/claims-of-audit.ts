@@ -2,6 +2,7 @@ import { fold, folded } from '../facts/fold';
 import { readNumerals } from '../facts/read-quantities';
 import { LENT } from '../kinds/lent';
 import { type ClaimLine, readLine } from './claims/claim-line';
+import type { ClaimSources } from './claims/claim-sources';
 import { type Objection, objection } from './claims/objection';
 import { isClaimed } from './claims/which-numbers';
 
@@ -89,10 +90,6 @@ function rowsIn(answer: string, lines: readonly ClaimLine[]): readonly AuditRow[
   });
 }
 
-/** Whether an answer is one: it says 无, or names lines. Of any other nothing is known. */
-export const isAudit = (answer: string, lines: readonly ClaimLine[]): boolean =>
-  /^[\s*`「]*(?:无|没有)/.test(answer) || rowsIn(answer, lines).length > 0;
-
 /**
  * Reads the answer of the audit, `key|span|why` a line: what does not stand in that line as quoted is dropped, and what
  * claims nothing by its form, unless code doubts it as well. Anything else in the answer is read over, so that an unreadable one
@@ -115,15 +112,32 @@ export function claimsOfAudit(
   });
 }
 
-/** Doubts that the audit shares: what it found in one line is as wrong in another. Of the others it knew better. */
-export function sharedDoubts<D extends Doubt>(
+/** `存2|有|m4`, `存3|不算|打比方`, with whatever is printed before it. */
+const VERDICT = /^[\s\-*•`]*存 ?(\d{1,2}) ?[|｜:：.、] ?(有|不算) ?[|｜:：，,] ?([^\n]*)/;
+const NAME = /[mf]\d{1,4}/gi;
+
+/**
+ * Doubts that the audit has answered for: with the source of what was said, or with a reason why it claims nothing. One that it says
+ * nothing of stands, and so does one whose words it has found fault with in any line; a careless 无 clears none.
+ */
+export function clearedDoubts<D extends Doubt>(
+  answer: string,
   doubts: readonly D[],
+  { said, facts }: Pick<ClaimSources, 'said' | 'facts'>,
   found: readonly Pick<Objection, 'key' | 'quote'>[],
 ): readonly D[] {
-  const words = new Set(
+  const isKnown = (name: string) => said.has(name.toLowerCase()) || facts.has(name.toLowerCase());
+  const answered = new Set(
+    answer.split('\n').flatMap((row) => {
+      const [, number = '', verdict = '', rest = ''] = VERDICT.exec(row) ?? [];
+      const holds = verdict === '有' ? (rest.match(NAME) ?? []).some(isKnown) : rest.trim() !== '';
+      return number !== '' && holds ? [Number(number)] : [];
+    }),
+  );
+  const wrong = new Set(
     doubts
       .filter((doubt) => found.some(({ key, quote }) => isDoubted(key, quote, doubt)))
       .map(({ doubt }) => doubt),
   );
-  return doubts.filter(({ doubt }) => words.has(doubt));
+  return doubts.filter(({ doubt }, at) => answered.has(at + 1) && !wrong.has(doubt));
 }

@@ -8,7 +8,7 @@ export {
 export type { ClaimLine } from './claims/claim-line';
 export type { ClaimSources } from './claims/claim-sources';
 export { briefOf, CLAIM_CODES, type ClaimCode, type Objection } from './claims/objection';
-export { AUDIT_PROMPT, claimsOfAudit, isAudit, sharedDoubts } from './claims-of-audit';
+export { AUDIT_PROMPT, claimsOfAudit, clearedDoubts } from './claims-of-audit';
 export { fitChips } from './fit-chips';
 export { wantsForeign } from './foreign-talk';
 export { type ReckonedNumber, reckonedNumbers } from './reckoned-numbers';

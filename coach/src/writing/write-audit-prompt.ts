@@ -22,7 +22,7 @@ interface AuditOrder {
 }
 
 /** Code reads words, and an audit what they mean: of 22 things that code found in 24 manuscripts one held for who read them. */
-const DOUBTS = `【存疑】程序查出下面几处，它只认字，多半是它没读懂。也一处处核：真是没讲过的、真犯了他的禁的，照样写一行；他说过的换个说法、算得出来的、打比方的、替他定的、教他怎么答的、提醒他别写的，不写。`;
+const DOUBTS = `【存疑】程序查出下面几处，它只认字，多半是它没读懂。每处都要答一行，别的毛病照旧另写：\n存1|有|编号（他说过、换个说法、算得出来的）\n存1|不算|为什么（打比方、替他定的、教他怎么答的、别人会问的、提醒他别写的）\n存1|没有（真没讲过，真犯了他的禁）\n不答的按没有算。`;
 
 /**
  * What the audit of these lines is asked: the same input gives the same bytes (docs/decisions/0026 §7).
@@ -46,7 +46,9 @@ export const writeAuditPrompt = (
         ...(secrets.length === 0 ? [] : ['【别往外讲的】', ...secrets]),
         '【成稿】',
         ...lines.map((line) => `${line.key}|${line.text}${isLent(line) ? `|${LENT}` : ''}`),
-        ...(doubts.length === 0 ? [] : [DOUBTS, ...doubts.map(doubtLine)]),
+        ...(doubts.length === 0
+          ? []
+          : [DOUBTS, ...doubts.map((doubt, at) => `存${at + 1}|${doubtLine(doubt)}`)]),
       ].join('\n'),
     },
   ],

@@ -2,9 +2,8 @@ import {
   briefOf,
   type ClaimSources,
   claimsOfAudit,
-  isAudit,
+  clearedDoubts,
   type Objection,
-  sharedDoubts,
 } from '@qihang/coach/checks';
 import type { LineObjection, WrittenLine } from '@qihang/coach/kinds';
 import { writeAuditPrompt } from '@qihang/coach/writing';
@@ -14,12 +13,14 @@ import type { Turn } from './turn-deps';
 
 const MAX_TOKENS = 1_500;
 
-/** What the audit has against lines: of what code doubted in them, what it doubts too, and what it has found besides. */
+/** What the audit has against lines, and which of the doubts of code it has answered for. */
 export interface Audited {
   readonly objections: readonly LineObjection[];
-  /** What code had doubted and the audit did not, each in its line. */
   readonly cleared: readonly LineObjection[];
 }
+
+/** Nothing was looked at: code stands alone. */
+export const UNAUDITED: Audited = { objections: [], cleared: [] };
 
 interface Asked {
   readonly lines: readonly WrittenLine[];
@@ -30,31 +31,27 @@ interface Asked {
 
 /**
  * Asks once for claims about people that cite nothing (docs/decisions/0026 §7); code holds the quotes of the answer against
- * the lines. null where the call fails, or answers something else: the checks of code stand alone then.
+ * the lines. Where the call fails, or answers for none of the doubts, the checks of code stand alone.
  */
 export async function auditLines(
   { source, spending, request }: Turn,
   { lines, sources, doubts, secrets }: Asked,
   signal: AbortSignal,
-): Promise<Audited | null> {
-  if (lines.length === 0) return null;
+): Promise<Audited> {
+  if (lines.length === 0) return UNAUDITED;
   const prompt = writeAuditPrompt(lines, sources, { doubts, secrets });
   try {
     const call = { userId: request.userId, prompt, maxTokens: MAX_TOKENS, thinks: false };
     const answer = await completeModelCall({ source, spending }, call, signal);
-    if (!isAudit(answer, lines)) return null;
     const found = claimsOfAudit(answer, lines, doubts);
-    const shared = sharedDoubts(doubts, found);
-    const isSaid = ({ key, quote }: Objection) =>
-      shared.some((each) => each.key === key && each.doubt?.includes(quote) === true);
-    const besides = found.filter((each) => !isSaid(each));
-    return {
-      objections: [...shared, ...besides.map((each) => ({ ...withKey(each), brief: briefOf(each) }))],
-      cleared: doubts.filter((each) => !shared.includes(each)),
-    };
+    const cleared = clearedDoubts(answer, doubts, sources, found);
+    const isDoubted = ({ key, quote }: Objection) =>
+      doubts.some((each) => each.key === key && each.doubt?.includes(quote) === true);
+    const besides = found.filter((each) => !isDoubted(each));
+    return { objections: besides.map((each) => ({ ...withKey(each), brief: briefOf(each) })), cleared };
   } catch (error) {
     if (signal.aborted || !(error instanceof VendorFailure)) throw error;
-    return null;
+    return UNAUDITED;
   }
 }
 

@@ -14,7 +14,7 @@ import {
   writeRepairPrompt,
 } from '@qihang/coach/writing';
 import type { AnswerEvent } from '../answers/answerer';
-import { type Audited, auditLines } from './audit-lines';
+import { type Audited, auditLines, UNAUDITED } from './audit-lines';
 import { callWriter } from './call-writer';
 import type { Turn } from './turn-deps';
 import { workOn } from './work-sign';
@@ -51,19 +51,18 @@ export async function* checkWriting(
   const found = checkWhole(draft.lines, rulesOf(deps, draft));
   const audited = await audit(deps, draft, found.filter(isDoubt), signal);
   yield turn.spending.event;
-  const objections =
-    audited === null ? found : [...found.filter((each) => !isDoubt(each)), ...audited.objections];
+  const isCleared = ({ key, doubt }: LineObjection) =>
+    doubt !== undefined && audited.cleared.some((each) => each.key === key && each.doubt === doubt);
+  const objections = [...found.filter((each) => !isCleared(each)), ...audited.objections];
   if (objections.length === 0) return { lines: draft.lines, dropped: [], unmet: [] };
   const prompt = writeRepairPrompt(writer.prompt, draft.lines, objections);
   const call = { prompt, kind: job.kind, thinks: false, doing: 'change' } as const;
   const repair = yield* callWriter(turn, call, () => '', signal);
   const repaired = reviseLines(draft.lines, repair.lines, job.kind.slots);
-  const isCleared = ({ key, doubt }: LineObjection) =>
-    doubt !== undefined && audited?.cleared.some((each) => each.key === key && each.doubt === doubt) === true;
   const changed = draft.changed === null ? null : new Set([...draft.changed, ...repaired.changed]);
   const check = (lines: readonly WrittenLine[]) => [
     ...checkWhole(lines, rulesOf(deps, { lines, changed })).filter((each) => !isCleared(each)),
-    ...stillThere(audited?.objections.filter((each) => !isDoubt(each)) ?? [], repaired.changed),
+    ...stillThere(audited.objections, repaired.changed),
   ];
   const lines = putBack({ ...repaired, before: draft.lines }, objections, check(repaired.lines));
   const kept = dropFailing(lines, check(lines), job.kind.slots);
@@ -92,8 +91,8 @@ const audit = async (
   { lines, changed }: Draft,
   doubts: readonly LineObjection[],
   signal: AbortSignal,
-): Promise<Audited | null> => {
-  if (!job.kind.isAudited && job.context.isFromManuscript !== true) return null;
+): Promise<Audited> => {
+  if (!job.kind.isAudited && job.context.isFromManuscript !== true) return UNAUDITED;
   const written = changed === null ? lines : lines.filter(({ key }) => changed.has(key));
   const read = readBlanks(written, blankWord(job.context.parameters));
   const secrets = (job.context.secrets ?? []).map(({ value }) => value);
