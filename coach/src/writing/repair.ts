@@ -3,6 +3,7 @@ import type { Prompt } from '../brief/brief';
 import type { LineObjection } from '../kinds/kind';
 import type { LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
+import { withoutEmptied } from '../kinds/told/emptied-parts';
 import type { WrittenLine } from '../kinds/written-line';
 import { keepSentences } from './keep-sentences';
 import { writeLine } from './line-form';
@@ -90,7 +91,7 @@ export function dropFailing(
     .filter(({ isSilent }) => isSilent !== true)
     .filter(({ key, stays }) => key === null || (stays === true && !failing.has(key)))
     .map(({ why }) => why);
-  return { lines: withoutRests(lines, kept, slots), dropped, unmet };
+  return { lines: withoutEmptied(lines, withoutRests(lines, kept, slots), slots), dropped, unmet };
 }
 
 const LONGEST_BRIEF = 20;

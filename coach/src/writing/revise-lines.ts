@@ -1,5 +1,6 @@
 import type { LineSlot } from '../kinds/line-slot';
 import { slotOf } from '../kinds/place-lines';
+import { withoutEmptied } from '../kinds/told/emptied-parts';
 import type { WrittenLine } from '../kinds/written-line';
 import { REMOVAL } from './removal';
 
@@ -14,7 +15,7 @@ export interface RevisedLines {
 /**
  * Puts written lines over those that there are: a line takes the place of the one with its key, another is added, `-`
  * takes one out. What was not written stays as it is, letter for letter; a line that was written in the same words keeps
- * its old sources and counts as unchanged. In the order of the slots, item by item.
+ * its old sources and counts as unchanged; a heading of a text leaves with the last line below it. In the order of the slots, item by item.
  */
 export function reviseLines(
   current: readonly WrittenLine[],
@@ -34,7 +35,8 @@ export function reviseLines(
       removed.delete(line.key);
     }
   }
-  return { lines: inOrder([...lines.values()], slots), changed, removed };
+  const left = withoutEmptied(current, inOrder([...lines.values()], slots), slots);
+  return { lines: left, changed, removed };
 }
 
 function inOrder(lines: readonly WrittenLine[], slots: readonly LineSlot[]): readonly WrittenLine[] {

@@ -79,34 +79,12 @@ export function toldOf(lines: readonly WrittenLine[], slot: LineSlot = TOLD_SLOT
     const line = table.text(slot.key, number);
     return ROW.test(line.trimStart()) ? [line] : pastedLines(line);
   });
-  return withoutEmptyParts(written)
+  return written
     .map(readToldLine)
     .filter((line) => line !== null)
     .filter(({ text }) => text !== GAP)
     .slice(0, TOLD_MAX);
 }
-
-/** A heading that names a day says something by itself: 11月23日 周一 歇. */
-const DAY_IN = /\d{1,2}[日号]|\d{1,2}\/\d{1,2}/;
-const TEXT = Number.POSITIVE_INFINITY;
-const END = 0;
-
-/** Without headings below which nothing is left, for it may have been taken out. */
-function withoutEmptyParts(markdown: readonly string[]): readonly string[] {
-  const kept: string[] = [];
-  let below = END;
-  for (const line of [...markdown].reverse()) {
-    const level = levelOf(line);
-    // A title may have parts alone below it.
-    if (level !== TEXT && level >= below && !DAY_IN.test(line)) continue;
-    kept.unshift(line);
-    if (line.trim() !== '') below = level;
-  }
-  return kept;
-}
-
-/** 1 to 6 of a heading. */
-const levelOf = (line: string): number => /^#{1,6}(?=\s)/.exec(line.trim())?.[0].length ?? TEXT;
 
 /** The lines of a text, for the writer that changes it. */
 export function linesOfTold(told: readonly ToldLine[], slot: LineSlot = TOLD_SLOT): readonly WrittenLine[] {

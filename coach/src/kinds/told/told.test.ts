@@ -1,5 +1,6 @@
 import { expect, it } from '@rstest/core';
 import { dropFailing } from '../../writing/repair';
+import { reviseLines } from '../../writing/revise-lines';
 import { readWriting } from '../../writing/testing/read-writing';
 import { takeSources } from '../../writing/told-lines';
 import { kitKind } from '../kit/kit-kind';
@@ -158,18 +159,35 @@ it('a ladder without the names of its levels is a whole all the same', () => {
 });
 
 it('a heading leaves with the last line below it, and a title stays while a part is there', () => {
-  const told = made(
-    read(KIT.replace('## 名字', '# 四件套\n## 名字').replace('```\n@@写', '## 封面\n```\n@@写')).lines.filter(
-      ({ text }) => !text.startsWith('> 钉马掌，') && !text.startsWith('> 一天') && !/^[12|]/.test(text),
-    ),
-  ).told?.map(({ text }) => text);
-  expect(told).toEqual([
+  const { lines } = read(
+    KIT.replace('## 名字', '# 四件套\n## 名字').replace('```\n@@写', '## 封面\n```\n@@写'),
+  );
+  const isLost = ({ text }: { readonly text: string }) =>
+    text.startsWith('> 钉马掌，') || text.startsWith('> 一天') || /^[12|]/.test(text);
+  const objections = lines.filter(isLost).map(({ key }) => ({ key, why: '没有出处' }));
+  const kept = dropFailing(lines, objections, kitKind.slots);
+  expect(made([...kept.lines]).told?.map(({ text }) => text)).toEqual([
     '生人记住你那只手：抖了就停。',
     '四件套',
     '名字',
     '钉马掌的跑牧点',
     '前半截说干什么，后半截说去哪儿。',
+    // It had nothing below it from the beginning.
+    '封面',
   ]);
+  const removals = lines.filter(isLost).map(({ key }) => ({ key: '-', text: key, from: [] }));
+  expect(reviseLines(lines, removals, kitKind.slots).lines.some(({ text }) => text === '## 简介')).toBe(
+    false,
+  );
+});
+
+it('headings that follow one another are words in large print, and stay', () => {
+  const { lines } = readWriting(
+    ['@@稿\n## 头三个封面的字\n# 屋里咋有酒味\n# 插到肘就烫手\n@@@'],
+    kitKind.slots,
+  );
+  expect(toldOf(lines).map(({ text }) => text)).toEqual(['头三个封面的字', '屋里咋有酒味', '插到肘就烫手']);
+  expect(dropFailing(lines, [], kitKind.slots).lines).toHaveLength(3);
 });
 
 it('a day is no step, and a heading that names one says something by itself', () => {
