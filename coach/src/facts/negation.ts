@@ -39,8 +39,7 @@ const COMPLETE = /^(?:行|中|得行)(?=[要得我咱俺有去])/;
  * and where somebody acts who is no object (「不出门 | 我…」).
  */
 const COMPLEMENT = /^(?:好|行|了|得|住|动|去|清|完|起|够|下去|上来|出来|过来)了?(?=.)/;
-const BEGINS =
-  /(?<=..)(?:(?<=了)(?=..)|(?<![给跟和对为替帮让叫把被向教问找陪喊给])(?=[我咱俺他她](?!们?的)))/;
+const BEGINS = /(?<=..)(?:(?<=了)(?=..)|(?<![给跟和对为替帮让叫把被向教问找陪喊])(?=[我咱俺他她](?!们?的)))/;
 
 /** Letters of a clause that was dictated without marks, in which a sign does not deny all that follows. */
 const DICTATED = 30;

@@ -14,6 +14,7 @@ import { objectToCopies, objectToGaps } from '../kinds/told/told-text';
 import type { WrittenLine } from '../kinds/written-line';
 import { blankWord } from '../protocol/blank-word';
 import { readBlanks } from './blanks';
+import type { SecretCheck } from './check-secrets';
 import { countLines } from './count-lines';
 import { namedLineIn } from './named-lines';
 import { boundsOf, checkBounds } from './order-bounds';
@@ -29,7 +30,7 @@ interface LineRules {
   readonly slots: readonly LineSlot[];
   readonly checkWording: WordingCheck;
   /** Left out where nothing is private. */
-  readonly checkSecrets?: WordingCheck;
+  readonly checkSecrets?: SecretCheck;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -72,23 +73,25 @@ const isToPaste = (key: string, text: string, slots: readonly LineSlot[]): boole
 
 const unseen = (name: string): string => `「${name}」他看不到；说成是哪一天、哪一笔、哪一句`;
 
-/** What is told to others though the user does not want it told; what is said to the user alone may speak of it. */
+const told = (word: string): string => `「${word}」是他说过别往外讲的事；整件不提，换成别的`;
+
+/**
+ * What is told to others though the user does not want it told; what is said to the user alone may speak of it.
+ * @param isDoubted its words may stand for something else: 开关 of 「切错开关」 in 「先关开关」
+ */
 function checkLineSecrets(
   { key, text }: Pick<WrittenLine, 'key' | 'text'>,
   slots: readonly LineSlot[],
-  checkSecrets: WordingCheck = () => [],
+  checkSecrets: SecretCheck = () => [],
+  isDoubted = false,
 ): readonly LineObjection[] {
   const slot = slotOf(key, slots)?.slot;
   if (slot === undefined || (slot.isForUser && slot.isSeen !== true && !isToPaste(key, text, slots)))
     return [];
   const isSeen = CLAIMING_ROLES.includes(slot.role) || slot.isSeen === true;
-  return isSeen ? checkSecrets(text).map((why) => ({ key, why })) : [];
-}
-
-/** A word of a private matter may stand for something else: 开关 of 「切错开关」 in 「先关开关」. */
-function doubtSecret(found: LineObjection): LineObjection {
-  const word = /「([^「」]+)」/.exec(found.why)?.[1];
-  return word === undefined ? found : { ...found, doubt: word };
+  return isSeen
+    ? checkSecrets(text).map((word) => ({ key, why: told(word), ...(isDoubted && { doubt: word }) }))
+    : [];
 }
 
 export interface WholeRules {
@@ -97,7 +100,7 @@ export interface WholeRules {
   readonly sources: ClaimSources;
   readonly checkWording: WordingCheck;
   /** Left out where nothing is private. */
-  readonly checkSecrets?: WordingCheck;
+  readonly checkSecrets?: SecretCheck;
   /** Keys of the lines that were written now: only these are held against their sources. null for all. */
   readonly changed: ReadonlySet<string> | null;
 }
@@ -113,11 +116,11 @@ export function checkWhole(lines: readonly WrittenLine[], rules: WholeRules): re
   const written = lines.filter(isWritten);
   const word = blankWord(context.parameters);
   const read = readBlanks(lines, word);
-  const asDoubt = context.isFromManuscript === true ? doubtSecret : (found: LineObjection) => found;
+  const isDoubted = context.isFromManuscript === true;
   const found = [
     ...written.flatMap((line) => checkLine(line, { slots, checkWording })),
     // A line of before the user asked for silence breaks it as much as a new one.
-    ...lines.flatMap((line) => checkLineSecrets(line, slots, checkSecrets)).map(asDoubt),
+    ...lines.flatMap((line) => checkLineSecrets(line, slots, checkSecrets, isDoubted)),
     ...countLines(lines, context.isFromManuscript === true ? slots.map(mayBeLeftOut) : slots),
     // Whoever asked for blanks is to have them, however many.
     ...(word === null ? [...countGaps(read, slots), ...objectToGaps(written, slots)] : []),

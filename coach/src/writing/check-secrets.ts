@@ -6,7 +6,6 @@ import { type Quantity, sameNumber, sameQuantity } from '../facts/quantity';
 import { readNumerals } from '../facts/read-quantities';
 import { meaningOfUnit } from '../facts/units';
 import type { OrderParameters } from '../protocol/records';
-import type { WordingCheck } from './check-lines';
 import { type SecretWords, secretWordsOf, withoutSecrets, wordsBefore } from './secret-words';
 
 /** What the words of private facts are held against, to see which of them are theirs alone. */
@@ -17,8 +16,11 @@ export interface SecretSources {
   readonly common: readonly string[];
 }
 
+/** The words of a text that give a private matter away, as they are folded; [] for none. */
+export type SecretCheck = (text: string) => readonly string[];
+
 /** Nothing is private. */
-const NOTHING: WordingCheck = () => [];
+const NOTHING: SecretCheck = () => [];
 
 /**
  * Finds what the user does not want told in a line that others hear or see: the words and numbers that only their private
@@ -27,7 +29,7 @@ const NOTHING: WordingCheck = () => [];
 export function makeSecretCheck(
   secrets: readonly Fact[],
   { sources: { facts, said }, parameters: { topic = '', must = [] }, common }: SecretSources,
-): WordingCheck {
+): SecretCheck {
   if (secrets.length === 0) return NOTHING;
   const spoken = [...said.values()].filter(({ isPasted }) => !isPasted);
   const open = [...facts.values()].filter(({ isPrivate }) => isPrivate !== true);
@@ -37,10 +39,8 @@ export function makeSecretCheck(
     common,
   };
   const all = secrets.map((fact) => secretWordsOf(fact, tellable));
-  return (text) => [...new Set(all.flatMap((secret) => found(secret, text)))].map(objection);
+  return (text) => [...new Set(all.flatMap((secret) => found(secret, text)))];
 }
-
-const objection = (found: string): string => `「${found}」是他说过别往外讲的事；整件不提，换成别的`;
 
 const longestIn = (plain: string, words: readonly string[]): string | undefined =>
   words.filter((each) => plain.includes(each)).sort((one, other) => other.length - one.length)[0];

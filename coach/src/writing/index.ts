@@ -6,7 +6,7 @@ export {
   type WholeRules,
   type WordingCheck,
 } from './check-lines';
-export { makeSecretCheck } from './check-secrets';
+export { makeSecretCheck, type SecretCheck } from './check-secrets';
 export { type ChangedLine, type Habit, habitsIn } from './habits';
 export type { Insight, InsightCandidate } from './insight';
 export { type LineDifference, lineDifference } from './line-difference';

@@ -24,9 +24,7 @@ interface AuditOrder {
 /** Code reads words, and an audit what they mean: of 22 things that code found in 24 manuscripts one held for who read them. */
 const DOUBTS = `【存疑】程序查出下面几处，它只认字，多半是它没读懂。每处都要答一行，别的毛病照旧另写：\n存1|有|编号（他说过、换个说法、算得出来的）\n存1|不算|为什么（打比方、替他定的、教他怎么答的、别人会问的、提醒他别写的）\n存1|没有（真没讲过，真犯了他的禁）\n不答的按没有算。`;
 
-/**
- * What the audit of these lines is asked: the same input gives the same bytes (docs/decisions/0026 §7).
- */
+/** What the audit of these lines is asked: the same input gives the same bytes (docs/decisions/0026 §7). */
 export const writeAuditPrompt = (
   lines: readonly WrittenLine[],
   { facts, said }: ClaimSources,

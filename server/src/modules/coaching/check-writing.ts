@@ -8,6 +8,7 @@ import {
   putBack,
   readBlanks,
   reviseLines,
+  type SecretCheck,
   type WholeRules,
   type WordingCheck,
   type WriterPrompt,
@@ -34,7 +35,7 @@ export interface CheckDeps {
   readonly sources: ClaimSources;
   readonly checkWording: WordingCheck;
   /** What the user does not want told. */
-  readonly checkSecrets: WordingCheck;
+  readonly checkSecrets: SecretCheck;
 }
 
 /**
