@@ -38,10 +38,10 @@ class SiteGateway implements Gateway {
   #sweptAt = 0;
 
   constructor(private readonly options: GatewayOptions) {
-    const { store, folder, report, data, title, prerender = null } = options;
+    const { store, folder, report, data, title, findCompressed, prerender = null } = options;
     const { memoryBytes, pollMs, readMs, prerenderMs } = { ...LIMITS, ...options.limits };
     const readFile = (integrity: string) => store.readFile(integrity);
-    this.#cache = new FileCache({ folder, readFile, report, memoryBytes });
+    this.#cache = new FileCache({ folder, readFile, findCompressed, report, memoryBytes });
     const read = this.#read;
     const { origins = [], reports = null, signingKey = null } = options;
     const prerenderer =

@@ -8,6 +8,8 @@ export interface FileCacheOptions {
   readonly folder: string;
   /** Source of the contents: `ReleaseStore.readFile`. */
   readonly readFile: (integrity: string) => Promise<Uint8Array | null>;
+  /** Compressed copies that exist already; see `GatewayOptions.findCompressed`. */
+  readonly findCompressed?: FindCompressed | undefined;
   /** Called with failures that do not affect the answer. */
   readonly report: (problem: string, error: unknown) => void;
   /** Size limit of the cache in memory, in bytes. */
@@ -21,6 +23,15 @@ const MAX_CONTENT_BYTES = 256 * 1024 * 1024;
 const SWEEP_AGE_MS = 3_600_000;
 
 const FORMS = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, ContentForm>;
+
+/** Finds a compressed copy of the content with this hash; null when there is none. */
+export type FindCompressed = (integrity: string, encoding: Encoding) => Promise<Buffer | null>;
+
+/** Whether `encoded` decompresses to the content with this hash. */
+async function isCopyOf(integrity: string, encoded: Buffer, encoding: Encoding): Promise<boolean> {
+  const plain = await decompress(encoded, encoding, MAX_CONTENT_BYTES).catch(() => null);
+  return plain !== null && integrityOf(plain) === integrity;
+}
 
 /**
  * Files of releases, plain and compressed: the most recently requested in memory, all on disk. Every content is
@@ -100,15 +111,20 @@ export class FileCache {
   async #loadEncoded(integrity: string, encoding: Encoding): Promise<Buffer | null> {
     const present = await this.#readDisk(integrity, FORMS[encoding]);
     if (present !== null) {
-      const plain = await decompress(present, encoding, MAX_CONTENT_BYTES).catch(() => null);
-      if (plain !== null && integrityOf(plain) === integrity) return present;
+      if (await isCopyOf(integrity, present, encoding)) return present;
       this.options.report('a compressed file on disk was not what it should be', new Error(integrity));
     }
     const content = await this.content(integrity);
     if (content === null) return null;
-    const encoded = await compress(content, encoding);
+    const encoded = (await this.#findCopy(integrity, encoding)) ?? (await compress(content, encoding));
     await this.#writeDisk(integrity, FORMS[encoding], encoded);
     return encoded;
+  }
+
+  /** A copy that exists already; null when there is none, or it is one of another content. */
+  async #findCopy(integrity: string, encoding: Encoding): Promise<Buffer | null> {
+    const copy = (await this.options.findCompressed?.(integrity, encoding)) ?? null;
+    return copy !== null && (await isCopyOf(integrity, copy, encoding)) ? copy : null;
   }
 
   /** A failing disk makes the gateway slower, and has no other effect. */

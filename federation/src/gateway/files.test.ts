@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@rstest/core';
 import { promote } from '../releases/registry/track';
 import { integrityOf } from '../releases/store/integrity';
@@ -187,6 +187,21 @@ describe('the files on disk', () => {
     const mended = aCache(folder, gone);
     expect(await mended.cache.content(integrity)).toEqual(content);
     expect(mended.problems).toEqual([]);
+  });
+
+  it('takes a compressed copy that exists already, and compresses where there is none or it is of another content', async () => {
+    const weak = gzipSync(content, { level: 1 });
+    const given = { br: brotliCompressSync('another content'), gzip: weak };
+    const problems: string[] = [];
+    const cache = new FileCache({
+      folder: aFolder(),
+      readFile: fromStore,
+      findCompressed: async (asked, encoding) => (asked === integrity ? given[encoding] : null),
+      report: (problem) => problems.push(problem),
+    });
+    expect(await cache.encoded(integrity, 'gzip')).toEqual(weak);
+    expect(brotliDecompressSync((await cache.encoded(integrity, 'br')) ?? '')).toEqual(content);
+    expect(problems).toEqual([]);
   });
 
   it('rejects a content from the store that does not match its hash', async () => {

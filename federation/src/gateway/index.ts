@@ -2,6 +2,7 @@ export { composePage, type Page, type Prerendered } from './compose-page';
 export { chooseEncoding } from './compression';
 export { createGateway } from './create-gateway';
 export type { StaticPage } from './export-static';
+export type { FindCompressed } from './file-cache';
 export type { Gateway, GatewayDecision, GatewayHealth, GatewayOptions } from './gateway';
 export type { GatewayAnswer, GatewayRequest } from './gateway-answer';
 export { listenWith } from './gateway-listener';

@@ -9,7 +9,7 @@ import { CLOSED_SITE } from './closed-site';
 interface GatewayDeps {
   readonly config: Pick<Config, 'DATA_DIR' | 'ALLOW_OVERRIDE' | 'MF_INSPECTOR' | 'SERVICE_WORKER'>;
   /** Releases whose watch is started already. */
-  readonly releases: Pick<Releases, 'watch' | 'source' | 'readSigningKey'>;
+  readonly releases: Pick<Releases, 'watch' | 'source' | 'findCompressed' | 'readSigningKey'>;
   readonly site: Site;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
@@ -24,6 +24,7 @@ const routeOf = (pathname: string): PageRoute | null =>
 export async function openGateway({ config, releases, site, log }: GatewayDeps): Promise<Gateway> {
   const gateway = createGateway({
     store: releases.source,
+    findCompressed: releases.findCompressed,
     folder: path.join(config.DATA_DIR, 'releases'),
     routeOf,
     commonPaths: [...PRERENDERED_PATHS, '/chat/'],

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { createPageProofs } from '@qihang/federation/gateway';
+import { createPageProofs, type FindCompressed } from '@qihang/federation/gateway';
 import {
   createRegistry,
   createReleaseApi,
@@ -12,6 +12,7 @@ import { repeat } from '../../concurrency/repeat';
 import type { Config } from '../../config';
 import type { Database } from '../../database/client';
 import { makeAudit } from '../audit/audit';
+import { BuiltCopies } from './built-copies';
 import { makeCountReports } from './count-reports';
 import { lastGoodIn } from './last-good-registry';
 import { PostgresReleaseStore } from './postgres-release-store';
@@ -43,6 +44,8 @@ export interface Releases {
   readonly watch: RegistryWatch;
   /** The same as the gateway reads it, and the files of every release that is kept. */
   readonly source: Pick<ReleaseStore, 'readState' | 'readFile'>;
+  /** Compressed copies beside the builds of {@link publishBuilds}. */
+  readonly findCompressed: FindCompressed;
   /** The Ed25519 key that signs the registry document. */
   readSigningKey(): Promise<KeyObject>;
   /** Canaries that were stopped automatically and whose app the operator has not moved since. */
@@ -87,6 +90,7 @@ export function composeReleases(options: ReleasesOptions): Releases {
     ...(lastGoodFile === undefined ? {} : { lastGood: lastGoodIn(lastGoodFile) }),
   });
   const current = () => watch.current();
+  const copies = new BuiltCopies();
   const counters = new ReportCounters({ repository: reports, registry: current, log });
   const readKey = once(() => readSigningKey(database));
   const readProofs = once(async () => createPageProofs({ signingKey: await readKey() }));
@@ -109,6 +113,7 @@ export function composeReleases(options: ReleasesOptions): Releases {
     registry,
     watch,
     source: { readState: async () => current(), readFile: (integrity) => store.readFile(integrity) },
+    findCompressed: copies.find,
     readSigningKey: readKey,
     async findStoppedCanaries() {
       const newest = await Promise.all(
@@ -120,7 +125,7 @@ export function composeReleases(options: ReleasesOptions): Releases {
       watch.isReadable() && apps.every((app) => trackOf(watch.current(), app).active !== null),
     async publishBuilds(apps, folderOf) {
       try {
-        await makePublishBuilds({ registry, store, apps, folderOf, log })();
+        await makePublishBuilds({ registry, store, apps, folderOf, copies, log })();
       } catch (error) {
         // What is in force goes on being served; the watch says how it stands with the registry.
         log.error({ err: error }, 'the builds on disk could not be published');

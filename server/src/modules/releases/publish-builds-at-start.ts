@@ -15,6 +15,7 @@ import {
   trackOf,
 } from '@qihang/federation/releases';
 import type { FastifyBaseLogger } from 'fastify';
+import type { BuiltCopies } from './built-copies';
 
 /** Actor in the audit for changes made by the start of the product. */
 export const START = 'start';
@@ -28,6 +29,8 @@ interface PublishBuildsDeps {
   readonly apps: readonly BuiltApp[];
   /** Folder of an app's build. */
   readonly folderOf: (app: string) => string;
+  /** Told of each build that is or becomes a release. */
+  readonly copies?: Pick<BuiltCopies, 'add'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -85,12 +88,13 @@ export const makePublishBuilds = (deps: PublishBuildsDeps) => async (): Promise<
 
 /** @returns null for a build that cannot be published */
 async function takeIn({ app, kind }: BuiltApp, deps: PublishBuildsDeps): Promise<Release | null> {
-  const { registry, folderOf, log } = deps;
+  const { registry, folderOf, copies, log } = deps;
   const folder = folderOf(app);
   try {
     await registry.enterApp({ app, kind, by: START });
     const release = await inspectBuild(folder);
     if (release.app !== app) throw new BuildRefused(`it is a build of ${release.app}`);
+    copies?.add(folder, release);
     const { releases } = await registry.state();
     const known = releases.find((one) => one.app === app && one.version === release.version);
     if (known !== undefined && isSameBuild(known, release)) return release;
