@@ -5,6 +5,9 @@ import { readRecords } from './read-records';
 import { isSureRecord } from './sure-record';
 import { readAnswer, readPieces } from './testing/read-answer';
 
+/** `npm run test:deep` repeats more often (docs/decisions/0024). */
+const isDeep = process.env.TEST_LANE === 'deep';
+
 const SCRAPS = [
   '@@',
   '@@@',
@@ -68,7 +71,7 @@ describe('any answer at all', () => {
       fc.property(garbage, cuts, (answer, places) => {
         expect(readPieces(cutAt(answer, places))).toEqual(readPieces([answer]));
       }),
-      { numRuns: 3_000 },
+      { numRuns: isDeep ? 3_000 : 600 },
     );
   });
 
@@ -86,7 +89,7 @@ describe('any answer at all', () => {
           );
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: isDeep ? 3_000 : 600 },
     );
   });
 
@@ -131,7 +134,7 @@ describe('any answer at all', () => {
       fc.property(plain, (talk) => {
         expect(readAnswer(talk)).toMatchObject({ talk, raw: null });
       }),
-      { numRuns: 2_000 },
+      { numRuns: isDeep ? 2_000 : 500 },
     );
   });
 });
@@ -185,7 +188,7 @@ describe('an answer that was cut and is continued', () => {
         const rest = readPieces(cutAt(whole.slice(before.length), places), before);
         expect(before + rest.talk).toBe(whole);
       }),
-      { numRuns: 20_000 },
+      { numRuns: isDeep ? 20_000 : 3_000 },
     );
   });
 
@@ -198,7 +201,7 @@ describe('an answer that was cut and is continued', () => {
         const before = whole.slice(0, at);
         expect(before + readPieces(cutAt(whole.slice(at), places), before).talk).toBe(whole);
       }),
-      { numRuns: 20_000 },
+      { numRuns: isDeep ? 20_000 : 3_000 },
     );
   });
 });

@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import type { LineSlot } from '../kinds/line-slot';
 import { readWriting } from './testing/read-writing';
 
+/** `npm run test:deep` repeats more often (docs/decisions/0024). */
+const isDeep = process.env.TEST_LANE === 'deep';
+
 const slot = (key: string, most: number): LineSlot => ({
   key,
   pointer: `/${key}`,
@@ -170,7 +173,7 @@ describe('any answer at all', () => {
           expect(readWriting(pieces, SLOTS, isWhole)).toEqual(readWriting([answer], SLOTS, isWhole));
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: isDeep ? 3_000 : 600 },
     );
   });
 
@@ -181,7 +184,7 @@ describe('any answer at all', () => {
         const part = readWriting([answer.slice(0, cut)], SLOTS, false).lines;
         expect(whole.slice(0, part.length)).toEqual(part);
       }),
-      { numRuns: 2_000 },
+      { numRuns: isDeep ? 2_000 : 400 },
     );
   });
 

@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { findServerRoot } from '../database/package-root';
 import { runEvaluation } from './run-evaluation';
@@ -125,6 +125,8 @@ describe('an evaluation', () => {
         calls: calls.map((call) => ({ ...call, sections: { protocol: 'older' } })),
       })),
     );
+    for (const tape of readdirSync(join(copy, 'tapes')))
+      if (!SOME.includes(parse(tape).name)) rmSync(join(copy, 'tapes', tape));
     await runEvaluation({ folder: copy, accepts: true });
     const evaluation = await runEvaluation({ folder: copy });
     expect(evaluation.differences).toEqual([]);

@@ -13,7 +13,7 @@ import { type SeededShelf, seedShelf } from '../testing/seed-deliverables';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app';
 
 /** Calls of each route; `FUZZ_CALLS=100000` divides so many among all of them. */
-const RUNS_PER_ROUTE = process.env.TEST_LANE === 'deep' ? 60 : 20;
+const RUNS_PER_ROUTE = process.env.TEST_LANE === 'deep' ? 60 : 10;
 const CALLS = Number(process.env.FUZZ_CALLS ?? 0);
 /** A HEAD is a GET without its body, and few of them tell as much. */
 const SHARE_OF_HEAD = 1 / 4;

@@ -6,8 +6,12 @@ import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { AnswerLog } from '../../modules/answers/live/answer-log';
+import { anyText } from '../../testing/any-text';
 import { type EventStreamLimits, type ReadyEvents, sendEventStream } from './event-stream';
 import { sendPlainly } from './testing/plain-event-stream';
+
+/** `npm run test:deep` repeats more often (docs/decisions/0024). */
+const isDeep = process.env.TEST_LANE === 'deep';
 
 type Send = (
   reply: FastifyReply,
@@ -142,7 +146,7 @@ interface Story {
 
 /** An arbitrary text: short and strange, or long enough to be cut into slices. */
 const text = fc.oneof(
-  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+  { weight: 3, arbitrary: anyText(20) },
   { weight: 2, arbitrary: fc.constantFrom('好', 'ab', '😀', '\n', '"') },
   {
     weight: 1,
@@ -205,7 +209,7 @@ test('the hot path and the plain event stream put the same bytes on the wire, wh
       expect(fast.isEnded).toBe(true);
       expect(fast.body.includes('"done"')).toBe(told.end.includes('last'));
     }),
-    { numRuns: 500 },
+    { numRuns: isDeep ? 500 : 120 },
   );
 }, 60_000);
 
@@ -245,7 +249,7 @@ test('the hot path and the plain event stream put the same bytes on the wire of 
       expect(fast).toEqual(plain);
       expect(fast.isEnded).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: isDeep ? 300 : 75 },
   );
 }, 60_000);
 
@@ -269,7 +273,7 @@ test('the hot path and the plain event stream tell the same of an answer that gr
       expect(fast).toEqual(plain);
       expect(fast.isEnded).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: isDeep ? 300 : 75 },
   );
 }, 60_000);
 
@@ -307,7 +311,7 @@ test('a viewer that goes away has seen the beginning of the whole, and both leav
         expect(whole.body.startsWith(seen)).toBe(true);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: isDeep ? 300 : 75 },
   );
 }, 60_000);
 

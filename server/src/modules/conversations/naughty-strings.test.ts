@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import fc from 'fast-check';
+import { anyText } from '../../testing/any-text';
 import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
 
@@ -71,7 +72,7 @@ describe('titles', () => {
       fc.asyncProperty(
         fc.oneof(
           fc.string({ unit: 'grapheme', maxLength: 40 }),
-          fc.string({ unit: 'binary', maxLength: 100 }),
+          anyText(100),
           fc
             .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 30 })
             .map((units) => String.fromCharCode(...units)),

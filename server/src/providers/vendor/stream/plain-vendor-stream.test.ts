@@ -13,6 +13,9 @@ import { VendorBatches } from './vendor-batches';
 import { openVendorStream, retryBeforeFirstToken, type VendorLimits } from './vendor-stream';
 import { makeWatchdog } from './vendor-watchdog';
 
+/** `npm run test:deep` repeats more often (docs/decisions/0024). */
+const isDeep = process.env.TEST_LANE === 'deep';
+
 const LIMITS: VendorLimits = { firstByteMs: 20_000, idleMs: 20_000, lineBytes: 400, totalBytes: 4_000 };
 
 afterEach(() => {
@@ -173,7 +176,7 @@ test('the hot path and the plain reader make the same pieces and failures of the
         expect(one).toEqual(other);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: isDeep ? 400 : 100 },
   );
 });
 
@@ -356,7 +359,7 @@ test('the hot path and the plain reader hear the same from a vendor, with as man
       const [fast, plain] = await hearBoth([...before, play], OVER_HTTP);
       expect(fast).toEqual(plain);
     }),
-    { numRuns: 200 },
+    { numRuns: isDeep ? 200 : 50 },
   );
 });
 
@@ -389,6 +392,6 @@ test('the hot path and the plain reader give up a vendor that falls silent, or t
       },
     ),
     // Trying to shrink a failure takes its time-outs once for each attempt.
-    { numRuns: 4, endOnFailure: true },
+    { numRuns: isDeep ? 4 : 1, endOnFailure: true },
   );
 });
