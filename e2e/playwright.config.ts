@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath, firefoxPath } from './browser';
 import type { Engine } from './federation/harness/engine';
@@ -29,7 +30,8 @@ export default defineConfig<object, { engine: Engine }>({
   outputDir: '../test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // One more than processors, because journeys wait for a fifth of their time; more than four would only crowd each other.
+  workers: Math.min(os.availableParallelism() + 1, 4),
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

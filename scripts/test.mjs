@@ -1,9 +1,11 @@
+import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 
 /** `--deep` runs every repetition, engine and product of its own (`npm run test:deep`). */
 const { values } = parseArgs({ options: { deep: { type: 'boolean', default: false } } });
-const TWO_WORKERS = ['--pool.maxWorkers', '2'];
+/** One more than processors: tests wait for clocks, processes and the database for a third of their time. */
+const WORKERS = ['--pool.maxWorkers', String(Math.min(os.availableParallelism() + 1, 4))];
 const env = { TEST_LANE: values.deep ? 'deep' : 'quick' };
 
 await ensureInstalled();
@@ -33,8 +35,8 @@ const isBuilt = await time('build', buildChanged).then(
 await time('all after the build', async () => {
   counts.push(await time('types', checkTypes), await time('lint and unused code', checkLint));
   // One after the other: beside each other they save a tenth of the time, and deadlines fail that hold alone.
-  counts.push(await time('tests in Node', () => runNodeTests(TWO_WORKERS, { env })));
-  counts.push(await time('tests of components', () => runPageTests(TWO_WORKERS, { env })));
+  counts.push(await time('tests in Node', () => runNodeTests(WORKERS, { env })));
+  counts.push(await time('tests of components', () => runPageTests(WORKERS, { env })));
   if (isBuilt) counts.push(await time('browser tests', () => runBrowserTests({ env })));
 });
 // Without a build there are no browser tests, and one failure says so.
