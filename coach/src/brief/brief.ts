@@ -63,6 +63,8 @@ export interface BriefInput extends Knowledge {
   readonly alarm?: readonly string[];
   /** What of the last turn was refused, and why. */
   readonly refused: readonly string[];
+  /** Whether some of that was only doubted. */
+  readonly hasDoubts?: boolean;
 }
 
 export interface BriefLimits {

@@ -1,5 +1,5 @@
 import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
-import { PROTOCOL } from '../protocol';
+import { PROTOCOL, REAFFIRM } from '../protocol';
 import type { Brief, BriefInput, BriefLimits, ShelfLine } from './brief';
 import { LEAST_CONVERSATION, sharesOf } from './brief-shares';
 import { conversationPart, nameMessages } from './conversation-part';
@@ -30,7 +30,7 @@ export function writeBrief(input: BriefInput, { promptTokens, countTokens }: Bri
     ...workParts(input, shares.works, countTokens),
     part('发出去的数据', fit(input.results, shares.shelf)),
     part('可以用的知识', fit(known, shares.knowledge)),
-    part('上一轮没有被接受的', input.refused),
+    part('上一轮没有被接受的', [...input.refused, ...(input.hasDoubts === true ? [REAFFIRM] : [])]),
     part('请留意', input.alarm ?? []),
     part('用户现在说的', [`[m${names.messages.size}] ${input.question.text}`]),
   ];

@@ -7,6 +7,6 @@ export { type Merged, mergeFacts, type Origin, replaceFactsOf, withdrawFacts } f
 export { inNewNumbers, type NewNumber, newNumbers, oldNumbers } from './new-numbers';
 export { type Quantity, sameQuantity } from './quantity';
 export { readQuantities } from './read-quantities';
-export { REFUSALS, type Refusal, type RefusalCode } from './refusals';
+export { isDoubt, REFUSALS, type Refusal, type RefusalCode } from './refusals';
 export { type ClaimVerdict, verifyClaim } from './verify-decision';
-export { type Known, type Verdict, verifyFact } from './verify-fact';
+export { type DoubtedFact, type Known, type Verdict, verifyFact } from './verify-fact';

@@ -21,7 +21,12 @@ export interface Known {
   readonly said: ReadonlyMap<string, SaidMessage>;
   /** With its value, a correction may keep what a fact says beside what it corrects. */
   readonly facts: ReadonlyMap<string, Pick<Fact, 'id' | 'version'> & Partial<Pick<Fact, 'value' | 'field'>>>;
+  /** What was doubted in the last turn: of these, a record that is told again decides itself what its passage means. */
+  readonly doubted?: readonly DoubtedFact[];
 }
+
+/** A fact that was claimed and doubted, as it was told. */
+export type DoubtedFact = Pick<FactRecord, 'field' | 'value' | 'about'>;
 
 export type Verdict = { readonly fact: VerifiedFact } | { readonly refused: Refusal };
 
@@ -67,7 +72,7 @@ function checkEvidence(
   value: string,
   about: Owner,
   evidence: readonly Evidence[],
-  { before, isPrivate }: Pick<Claim, 'before' | 'isPrivate'>,
+  { before, isPrivate, isReaffirmed }: Pick<Claim, 'before' | 'isPrivate' | 'isReaffirmed'>,
 ) {
   if (field === 'decided' && evidence.every(({ span }) => isAgreement(span.text))) {
     return checkAgreement(
@@ -80,6 +85,7 @@ function checkEvidence(
   const yes = evidence.find(({ span }) => isYes(span.text));
   if (yes !== undefined)
     return about === 'self' ? checkYes(value, FACT_FIELDS[field], yes.message) : refusal('wrongOwner');
+  if (isReaffirmed) return checkNumbers(field, value, evidence, before);
   // What somebody of theirs did is better kept from everybody than told because it was refused; of themselves it has to be true.
   const isKept = isPrivate && about !== 'self';
   return (
@@ -116,7 +122,19 @@ interface Claim {
   readonly before: string;
   /** 别讲 */
   readonly isPrivate: boolean;
+  /** The meaning of its passages was read twice: code holds its numbers against them and nothing else. */
+  readonly isReaffirmed: boolean;
 }
+
+/** Whether the last turn told the same fact, and it was doubted. */
+const isDoubted = (
+  { field, value, about }: Pick<Claim, 'field' | 'value' | 'about'>,
+  { doubted = [] }: Known,
+): boolean =>
+  doubted.some(
+    (each) =>
+      fieldOf(each.field.trim()) === field && each.about === about && folded(each.value) === folded(value),
+  );
 
 interface Judged {
   readonly evidence: readonly Evidence[];
@@ -161,6 +179,7 @@ export function verifyFact(record: FactRecord, known: Known): Verdict {
   // 那件事先别往外说 names a fact that was verified when it was heard, and brings no word of it again.
   const isOnlyMarked =
     record.isPrivate !== undefined && replaces != null && folded(replaces.value ?? '') === folded(value);
+  const isReaffirmed = record.isReaffirmed === true && isDoubted({ field, value, about }, known);
   let refused: Refusal | null = null;
   const tries = Math.max(...found.map(({ places }) => places.length));
   // A passage said twice may stand once in a clause that denies it: any place that carries the value will do.
@@ -170,7 +189,7 @@ export function verifyFact(record: FactRecord, known: Known): Verdict {
       return span === undefined ? [] : [evidenceOf(message, span)];
     });
     const isPrivate = record.isPrivate === true;
-    const claim = { field, value, about, before: replaces?.value ?? '', isPrivate };
+    const claim = { field, value, about, before: replaces?.value ?? '', isPrivate, isReaffirmed };
     const judged = isOnlyMarked ? { evidence, refused: null } : judgeClaim(claim, evidence, known.said);
     refused ??= judged.refused;
     if (judged.refused !== null) continue;

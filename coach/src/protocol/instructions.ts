@@ -40,6 +40,10 @@ C||先看例子`;
 export const RECORDS_ALONE = `【补记录】上一条回答没有能读的记录。现在只补它的，一行一条，用|隔开；不写别的，不加代码框；没有就只写-。
 ${RECORD_LINES}`;
 
+/** Stands below facts that code has doubted: their meaning is for the model to judge, once more and with the passage before it. */
+export const REAFFIRM =
+  '↑带「疑」的，回头看他那句原话：确实是这个意思，就原样再报一次，末尾加|核过；不是就别再报';
+
 /** Has a model finish an answer that was cut while it talked; the answer so far stands before it. */
 export const GO_ON =
   '上面这条回答断了。从断开的地方接着写给用户看的话，不重复写过的，不解释，不写@@那一行；写完照样另起一行写@@@和记录。';

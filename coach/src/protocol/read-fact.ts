@@ -18,7 +18,9 @@ type QuoteRecord = FactRecord['quotes'][number];
 const MAX_QUOTES = 3;
 /** One new value makes no more than a few stale. */
 const MAX_CORRECTED = 4;
-const ADDITIONS = ['改', 'replaces', '别讲', '可讲'];
+/** Behind a fact that is told again although code had doubted it. */
+export const REAFFIRMED_MARK = '核过';
+const ADDITIONS = ['改', 'replaces', '别讲', '可讲', REAFFIRMED_MARK];
 const BETWEEN_QUOTES = new Set([';', '；', ',', '，', '、', '+', '和']);
 
 /** Behind a fact that the user does not want told, and behind one that may be told after all. */
@@ -52,7 +54,10 @@ export function readFact(line: string, from: number): FactRecord | null {
   const isPrivate = tellingOf(additions);
   const telling = isPrivate === undefined ? {} : { isPrivate };
   const correction = corrected(correctedBy(additions));
-  return { field: field.text, value: said, about: ownerOf(owner.text), quotes, ...correction, ...telling };
+  return {
+    ...{ field: field.text, value: said, about: ownerOf(owner.text), quotes, ...correction, ...telling },
+    ...(additions.includes(REAFFIRMED_MARK) ? { isReaffirmed: true } : {}),
+  };
 }
 
 /** The first of the named facts is corrected; the others are stale with it. */
@@ -60,7 +65,8 @@ export function corrected([first, ...stale]: readonly string[]): Pick<FactRecord
   return { replaces: first ?? null, ...(stale.length === 0 ? {} : { stale }) };
 }
 
-const isAddition = (text: string): boolean => correctedBy(text).length > 0 || tellingOf(text) !== undefined;
+const isAddition = (text: string): boolean =>
+  correctedBy(text).length > 0 || tellingOf(text) !== undefined || text.includes(REAFFIRMED_MARK);
 
 /** The quotations that stand one after the other from `from` on, and where they end. */
 export function readQuotes(

@@ -66,6 +66,8 @@ export interface FactRecord {
   readonly stale?: readonly string[];
   /** 别讲, or 可讲 for what may be told after all; left out where nothing was said of that. */
   readonly isPrivate?: boolean;
+  /** 核过: told again after code had doubted it and the passage was read once more. */
+  readonly isReaffirmed?: true;
   /** Of a decision alone (`D|…`), whose `value` is what was decided. */
   readonly decided?: Decided;
 }

@@ -16,6 +16,7 @@ import { factsNow } from './keep-facts';
 import { knowledgeForTalk } from './knowledge-of-turn';
 import type { Scene } from './scene';
 import type { BranchMessage } from './turn-repository';
+import type { TurnState } from './turn-state';
 
 /** Stands for a message that no vendor is told again (docs/decisions/0026 §10). */
 const WITHHELD = '（这条消息没有发给你）';
@@ -119,6 +120,10 @@ const earlierLines = ({ thread }: Scene): readonly string[] =>
       return `${role === 'user' ? '用户' : '你'}：${shortened(said)}`;
     });
 
+/** The state of the newest answer by a model before the question; null where there is none. */
+export const lastTurnOf = ({ thread }: Pick<Scene, 'thread'>): TurnState | null =>
+  thread.before.reduce<TurnState | null>((last, { turn }) => turn ?? last, null);
+
 /** What a model is told before a turn. */
 export function briefOf(
   scene: Scene,
@@ -126,7 +131,7 @@ export function briefOf(
   promptTokens: number,
 ): Brief {
   const { thread, facts, shelf, results, today, care } = scene;
-  const last = thread.before.filter(({ turn }) => turn !== null).at(-1);
+  const last = lastTurnOf(scene);
   const named = namedShelf(shelf);
   return writeBrief(
     {
@@ -143,7 +148,8 @@ export function briefOf(
       library: agent.pieces,
       knowledge: care === null ? knowledgeForTalk(agent, scene, question.text) : [],
       alarm: care === null ? alarmLines(question.text) : [`（${CLASS_NAMES[care.class]}）${CARE_NOTE}`],
-      refused: last?.turn?.refused ?? [],
+      refused: last?.refused ?? [],
+      hasDoubts: (last?.doubted ?? []).length > 0,
     },
     { promptTokens, countTokens: estimateTokens },
   );

@@ -1,9 +1,12 @@
 import {
   currentOf,
+  type DoubtedFact,
   type Fact,
   type FactChange,
   type FactHistory,
+  isDoubt,
   mergeFacts,
+  type Refusal,
   replaceFactsOf,
   type SaidMessage,
   type VerifiedFact,
@@ -24,6 +27,8 @@ export interface Claims {
   readonly records: readonly FactRecord[];
   readonly said: ReadonlyMap<string, SaidMessage>;
   readonly known: ReadonlyMap<string, Fact>;
+  /** What was doubted in the turn before. */
+  readonly doubted: readonly DoubtedFact[];
 }
 
 /** Facts of one answer, before they are stored. */
@@ -33,24 +38,34 @@ export interface Verified {
   readonly records: readonly FactRecord[];
   /** A sentence for each that was refused, for the next brief. */
   readonly refused: readonly string[];
+  /** Those of them that were only doubted, and for the first time. */
+  readonly doubted: readonly DoubtedFact[];
 }
+
+/** In front of the sentence for a fact that was only doubted. */
+const DOUBT = '疑 ';
 
 const asRecord = ({ field, value, about, decided }: FactRecord): string =>
   decided === undefined ? `F|${field}|${value}|${about}` : `D|${value}`;
 
 /** Verifies what a model claims to have heard against the user's own words (docs/decisions/0026 §5). */
-export function verifyClaims({ records, said, known }: Claims): Verified {
+export function verifyClaims({ records, said, known, doubted }: Claims): Verified {
   const verdicts = records.map((record) => ({
     record,
-    verdict: verifyClaim(record, { said, facts: known }),
+    verdict: verifyClaim(record, { said, facts: known, doubted }),
   }));
+  const isOpen = (record: FactRecord, refused: Refusal): boolean =>
+    record.decided === undefined && record.isReaffirmed !== true && isDoubt(refused);
   const kept = verdicts.flatMap(({ verdict }) => verdict.kept ?? []);
   return {
     facts: kept.map(({ fact }) => fact),
     records: kept.map(({ record }) => record),
     refused: verdicts.flatMap(({ record, verdict }) =>
-      verdict.refused.map(({ why }) => `${asRecord(record)}：${why}`),
+      verdict.refused.map((each) => `${isOpen(record, each) ? DOUBT : ''}${asRecord(record)}：${each.why}`),
     ),
+    doubted: verdicts
+      .filter(({ record, verdict }) => verdict.refused.some((each) => isOpen(record, each)))
+      .map(({ record: { field, value, about } }) => ({ field, value, about })),
   };
 }
 

@@ -81,6 +81,22 @@ describe('a turn with a model', () => {
     expect(rows).toEqual([{ release: expect.stringMatching(/^[0-9a-f]{12}$/) }]);
   });
 
+  it('tells a fact that code doubts once more, and keeps it when the model insists', async () => {
+    const claim = 'F|做的事|会修表|self|m1「我不是光修表」';
+    vendor.says(`@@\n还修什么？\n@@@\n${claim}`);
+    await say('我不是光修表我也修钟');
+    expect(await factsOfUser()).toEqual([]);
+    vendor.says(`@@\n钟和表，哪个多？\n@@@\n${claim}|核过`);
+    await say('钟少');
+    const brief = vendor.asked.at(-1)?.last;
+    expect(brief).toContain('疑 F|做的事|会修表|self：');
+    expect(brief).toContain('核过');
+    expect(await factsOfUser()).toMatchObject([{ field: 'business', value: '会修表', status: 'heard' }]);
+    vendor.says('@@\n好。\n@@@\n-');
+    await say('好');
+    expect(vendor.asked.at(-1)?.last).not.toContain('疑 F|');
+  });
+
   it('tells the model the conversation with heads and tails, its facts, and what was refused', async () => {
     vendor.says(FIRST);
     await say('我是修表的 干了二十来年了');

@@ -14,7 +14,7 @@ import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import { VendorFailure } from '../../providers/vendor/vendor-failure';
 import type { AnswerEvent } from '../answers/answerer';
 import { answerWithCare, pauseWork } from './answer-with-care';
-import { briefOf, saidIn } from './brief-of-scene';
+import { briefOf, lastTurnOf, saidIn } from './brief-of-scene';
 import { doOrders } from './do-orders';
 import { type Kept, keepFacts, verifyClaims } from './keep-facts';
 import { oneOrderAWork } from './one-order-a-work';
@@ -140,7 +140,10 @@ async function* keepRecords(
   const works = isCare ? [] : worksOf(ordersOf(read, spoken, request.question.text), brief, scene);
   const orders = works.map(({ order }) => order);
   const said = saidIn(scene, request.question, brief.names.messages);
-  const verified = verifyClaims({ records: isCare ? [] : read.facts, said, known: brief.names.facts });
+  const verified = verifyClaims({
+    ...{ records: isCare ? [] : read.facts, said, known: brief.names.facts },
+    doubted: lastTurnOf(scene)?.doubted ?? [],
+  });
   const { histories, toAsk } = await keepHeard(turn, verified.facts, orders.length > 0);
   const words = [...said.values()].flatMap(({ text, asked }) => [asked, text]).join('\n');
   const chips = isCare ? [CARE_ENDS] : [...fitChips(read.chips, words, spoken.talk)];
@@ -155,6 +158,7 @@ async function* keepRecords(
     raw: spoken.raw,
     targets: works.map(({ targetId }) => targetId),
     refused: [...verified.refused, ...toAsk],
+    doubted: [...verified.doubted],
     chips,
   };
   await turn.save(state);

@@ -21,6 +21,8 @@ const turnStateSchema = z.object({
   raw: z.string().nullable(),
   /** What was not accepted, and why: told to the model in the next brief. */
   refused: z.array(z.string()),
+  /** Facts among these that were only doubted: the next turn may tell them again (docs/decisions/0026 §5). */
+  doubted: z.array(z.object({ field: z.string(), value: z.string(), about: z.string() })).default([]),
   chips: answerAttachmentsSchema.shape.chips,
   /** Deliverables that the orders so far have made or changed. */
   refs: answerAttachmentsSchema.shape.deliverables.default([]),
@@ -46,6 +48,7 @@ export const NEW_TURN: TurnState = {
   isByProduct: false,
   raw: null,
   refused: [],
+  doubted: [],
   chips: [],
   refs: [],
   shown: '',
