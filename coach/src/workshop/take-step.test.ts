@@ -83,6 +83,21 @@ describe('no answer', () => {
     expect(lastTurn(skipped).text).toContain('跳过第1问');
   });
 
+  it('brings the second hint with the first examples again, and begins anew at the next question', () => {
+    const again = lastTurn(say(started, '不知道', '随便'));
+    expect(again.text).toContain(QUESTIONS[0].hints[1]);
+    expect(again.chips).toEqual([...QUESTIONS[0].examples.slice(0, 3), '跳过']);
+    const next = lastTurn(say(started, '不知道', UMBRELLA_MENDER[0] ?? ''));
+    expect(next.chips.slice(0, 2)).toEqual(QUESTIONS[1].examples.slice(0, 2));
+    const reopened = lastTurn(say(upTo(2), '不知道', '改 第1问'));
+    expect(reopened.chips.slice(0, 3)).toEqual(QUESTIONS[0].examples.slice(0, 3));
+    expect(reopened.state.unsure).toBe(0);
+  });
+
+  it('is a short phrase: what only begins like one is an answer', () => {
+    expect(lastTurn(say(started, '不知道怎么说，就是给人修伞换骨的')).store).toHaveLength(1);
+  });
+
   it('leaves an answer that there was when it is skipped', () => {
     const user = say(upTo(3), '改 第2问', '跳过');
     expect(user.state).toMatchObject({ open: 4, skipped: [] });
@@ -101,6 +116,24 @@ describe('ways through', () => {
       '多久能拿',
     ]);
     expect(changed.state.open).toBe(4);
+  });
+
+  it('goes back no further than the first question, and from the end to the last one', () => {
+    expect(say(started, '上一问').state.open).toBe(1);
+    expect(say(finished, '上一问').state.open).toBe(10);
+    expect(say(upTo(4), '停一下', '上一问').state.open).toBe(4);
+  });
+
+  it('skips the question that comes next while none is open', () => {
+    const user = say(upTo(2), '停一下', '跳过');
+    expect(user.state).toMatchObject({ open: 4, skipped: [3] });
+    expect(lastTurn(say(finished, '跳过')).text).toContain('十问走完，记下10条');
+  });
+
+  it('has a skipped question answered by itself when it is reopened', () => {
+    const user = say(started, '跳过', '改 第1问', '修伞的');
+    expect(user.state).toMatchObject({ open: 2, skipped: [], last: 1 });
+    expect(say(started, '跳过', '改 第1问', '跳过').state.skipped).toEqual([1]);
   });
 
   it.each(['改 第2问', '改第2问', '　改 第２问 '])('opens an answer for %s', (name) => {
@@ -123,6 +156,28 @@ describe('ways through', () => {
     expect(text).toContain('记下2条');
     expect(text).toContain(`第1问 做的事：${UMBRELLA_MENDER[0]}`);
     expect(text).toContain(`第3问 客户原话：${SAYINGS.noAnswer}`);
+  });
+
+  it('offers on an answer that is open again the way on, and no 跳过', () => {
+    const { chips } = lastTurn(say(upTo(4), '改 第2问'));
+    expect(chips).toEqual([...QUESTIONS[1].examples.slice(0, 3), '接着答']);
+  });
+
+  it('tells several answers of one field beside each other', () => {
+    const facts = ['修伞', '换骨'].map((value) => aConfirmedFact({ field: 'business', value }));
+    expect(lastTurn(say(aUser({ facts }), '我答了什么')).text).toContain('第1问 做的事：修伞 ／ 换骨');
+    expect(lastTurn(say(aUser({ facts }), '改 第1问')).text).toContain('现在记的是：修伞 ／ 换骨');
+    expect(lastTurn(say(aUser({ facts }), '改 第1问', '补伞')).store[0]?.replaces).toHaveLength(2);
+  });
+
+  it('counts what is told of customers as an answer only where it is they who are asked about', () => {
+    const of = (field: 'business' | 'audience') => [
+      aConfirmedFact({ field, value: '街坊', about: 'customer' }),
+    ];
+    expect(lastTurn(say(aUser({ facts: of('audience') }), '我答了什么')).text).toContain('记下1条');
+    expect(lastTurn(say(aUser({ facts: of('business') }), '我答了什么')).text).toContain('记下0条');
+    const blank = [aConfirmedFact({ field: 'business', value: '  ' })];
+    expect(say(aUser({ facts: blank }), '开始').state.open).toBe(1);
   });
 
   it('stops, and goes on where it was', () => {
@@ -173,6 +228,27 @@ describe('what is typed while no question is open', () => {
 
   it('is answered with the buttons where it is a greeting', () => {
     expect(lastTurn(say(aUser(), '你好')).text).toBe(SAYINGS.welcome);
+    expect(lastTurn(say(aUser(), '你好')).chips).toEqual(['开始', '出定位卡', '你能做什么']);
+    expect(lastTurn(say(upTo(2), '停一下', '在吗')).text).toBe('十问答了2问。');
+  });
+
+  it('is not offered where it is longer than an answer', () => {
+    const turn = lastTurn(say(upTo(2), '停一下', '修'.repeat(201)));
+    expect(turn).toMatchObject({ text: SAYINGS.tooLongToOffer, store: [], state: { offered: null } });
+    expect(lastTurn(say(upTo(2), '停一下', '修'.repeat(200))).state.offered?.number).toBe(3);
+  });
+
+  it('has the welcome before it for somebody new alone', () => {
+    expect(lastTurn(say(aUser(), '我想做个人IP')).text).toContain(SAYINGS.welcome);
+    expect(lastTurn(say(upTo(2), '停一下', '布破了能补吗')).text).not.toContain(SAYINGS.welcome);
+  });
+
+  it('is nothing where it is a button of before', () => {
+    const stopped = say(upTo(2), '停一下');
+    expect(lastTurn(send(stopped, { command: '修东西' }))).toMatchObject({
+      ...{ text: SAYINGS.staleButton, store: [] },
+      chips: ['接着答', '出定位卡', '出四件套', '我答了什么'],
+    });
   });
 });
 
@@ -183,6 +259,14 @@ describe('orders', () => {
     const ordered = send(upTo(1), { order });
     expect(lastTurn(ordered).orders).toEqual([order]);
     expect(ordered.state).toMatchObject({ open: null, made: [kind] });
+  });
+
+  it('offers next what is not made yet, and what was skipped', () => {
+    expect(lastTurn(finished).chips).toEqual(['全部做出来', '改 第10问', '出定位卡', '出四件套']);
+    expect(lastTurn(say(upTo(3), '出定位卡')).chips).toEqual(['接着答', '出四件套', '出选题', '我答了什么']);
+    const skipped = say(started, '跳过', ...UMBRELLA_MENDER.slice(1), '停一下');
+    expect(lastTurn(skipped).chips).toEqual(['全部做出来', '答跳过的', '出定位卡', '我答了什么']);
+    expect(lastTurn(say(skipped, '全部做出来')).chips).toEqual(['我答了什么', '答跳过的', '全部做出来']);
   });
 
   it('makes all six with one tap', () => {

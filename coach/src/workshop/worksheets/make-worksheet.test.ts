@@ -114,6 +114,12 @@ describe('定位卡', () => {
     expect(card.rows.filter(({ text }) => text === GAP)).toHaveLength(7);
     expect(card.scores).toBeUndefined();
   });
+
+  it('shows besides what the profile has of who and where somebody is', () => {
+    const card = made('positioning', anInput({ facts: [...anInput().facts, ...typed({ place: '绍兴' })] }));
+    expect(card.rows.at(-1)).toEqual({ label: '地点', text: '绍兴' });
+    expect(card.rows).toHaveLength(9);
+  });
 });
 
 describe('四件套', () => {
@@ -236,6 +242,17 @@ describe('30天日历', () => {
     expect(items[0]).toMatchObject({ topic: 't1', title: topics.topics[0]?.text });
     expect(items.at(-1)).toMatchObject({ topic: null, title: GAP });
   });
+
+  it('takes what was typed where there is no library yet, and points into none', () => {
+    const [first] = perWeek('每周2条').items;
+    expect(first).toMatchObject({
+      topic: null,
+      title: '这把还值不值得修',
+      pillar: '客人问的',
+      format: '口播',
+    });
+    expect(perWeek('每周2条', { order: { platform: ' 快手 ' } }).platform).toBe('快手');
+  });
 });
 
 describe('脚本单', () => {
@@ -247,6 +264,46 @@ describe('脚本单', () => {
     expect(script.beats.slice(1).every(({ from }, at) => from === script.beats[at]?.to)).toBe(true);
     expect(script.beats[3]?.say).toBe('用铁丝硬别');
     expect(script.beats[4]?.say).toBe(GAP);
+  });
+
+  it('is about the topic of the script that is made anew, and about the first where none was ordered', () => {
+    const topics = made('topics');
+    expect(made('script', anInput({ topics, topic: '老伞', order: { topic: 't2' } })).topic).toBe('老伞');
+    expect(made('script', anInput({ topics, order: { topic: 't99' } })).topic).toBe('这把还值不值得修');
+    expect(made('script').topic).toBe('这把还值不值得修');
+  });
+
+  it('gives a part four characters a second, and never less than three seconds', () => {
+    const facts = typed({ customerWords: '多久', story: '她', offer: `撑开看，${'缝'.repeat(21)}` });
+    const { beats, seconds } = made('script', anInput({ facts }));
+    expect(beats.map(({ from, to }) => [from, to])).toEqual([
+      ...[
+        [0, 3],
+        [3, 6],
+        [6, 13],
+      ],
+      ...[
+        [13, 16],
+        [16, 19],
+      ],
+    ]);
+    expect(seconds).toBe(19);
+    expect(beats[2]?.caption).toHaveLength(25);
+  });
+
+  it('tells no line twice: neither the topic as the story nor as the mistake', () => {
+    const facts = typed({ story: '她撑着走回去的', problem: '拿胶带缠，硬别' });
+    const about = (topic: string) => made('script', anInput({ facts, topic })).beats.map(({ say }) => say);
+    expect(about('她撑着走回去的').slice(0, 2)).toEqual(['她撑着走回去的', GAP]);
+    expect(about('拿胶带缠')[3]).toBe('硬别');
+  });
+
+  it('has what fits of tags, each once, and titles of the topic, the customer and the story', () => {
+    const facts = typed({ business: '修伞', audience: '修伞', customerWords: '多久，贵吗', story: '她来了' });
+    const script = made('script', anInput({ facts, topic: '多久' }));
+    expect(script.tags).toEqual(['修伞']);
+    expect(script.titles).toEqual(['多久', '贵吗', '她来了']);
+    expect(made('script', anInput({ facts: typed({ business: '修'.repeat(17) }) })).tags).toEqual([]);
   });
 });
 
@@ -260,6 +317,14 @@ describe('变现阶梯', () => {
       '参考：75元（你的价乘3）',
     ]);
     expect(ladder.calculator).toMatchObject({ goal: 3000, price: 25 });
+  });
+
+  it('rounds to cents, never to nothing, and has no goal where none was typed', () => {
+    const ladder = made('ladder', anInput({ facts: typed({ price: '0.01元' }) }));
+    expect(ladder.rungs.map((rung) => 'price' in rung && rung.price)[0]).toBe('参考：0.01元（你的价乘0.3）');
+    expect(ladder.calculator).toMatchObject({ goal: null });
+    const odd = made('ladder', anInput({ facts: typed({ price: '9.99元' }) }));
+    expect(odd.rungs.map((rung) => 'price' in rung && rung.price)[0]).toBe('参考：3元（你的价乘0.3）');
   });
 
   it.each(['看活再定', '洗油一百五，换把三百', '三四百', '200到300元', '100美元'])(
