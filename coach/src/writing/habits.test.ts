@@ -23,6 +23,16 @@ describe('what a writer learns from changes by hand', () => {
     expect(lines([['一次收三百块', '一次收两百八']])).toEqual([]);
     expect(lines([['我是小王，修表的', '我是小张，修表的']], ['大家叫我小张'])).toEqual([]);
     expect(lines([['来的都是老客户', '']])).toEqual([]);
+    expect(lines([['来的都是老客户', '  ']])).toEqual([]);
+  });
+
+  it('keeps a longer passage though the user told it, for that is how they put it', () => {
+    expect(lines([['让我们来修表', '表不走了先别急着换']], ['表不走了先别急着换'])).toHaveLength(1);
+    expect(lines([['我们来修吧', '我们就修吧']], ['别的'])).toHaveLength(1);
+  });
+
+  it('stands on one line, however the passages were broken', () => {
+    expect(lines([['先看\n再报价', '先看\n再说价']])).toEqual(['原：先看 再报价 改成：先看 再说价']);
   });
 
   it('keeps a change of words beside a number', () => {

@@ -40,3 +40,23 @@ it('takes plain words of somebody who puts spaces for commas', () => {
   const messages = said('热天的面发得快 案板上撒一层薄粉 手背试着不粘 下剂子要匀称 一锅出八屉');
   expect(voiceSheet(messages, new Set())).toEqual(['热天的面发得快', '案板上撒一层薄粉', '手背试着不粘']);
 });
+
+it('takes nothing that the coach said, and nothing that was pasted', () => {
+  const [own, coach, pasted] = said('这锅汤我守了一夜嘛', '莫急，火小得很咯', '人家的汤那才叫鲜咯');
+  const messages = [own, { ...coach, role: 'ai' }, pasted] as BriefMessage[];
+  expect(voiceSheet(messages, new Set(['q2']))).toEqual(['这锅汤我守了一夜嘛']);
+});
+
+it('takes three of a message at most, those with the most words of speech, and each phrase once', () => {
+  const message = '案板上铺一层薄粉。这锅汤我守了一夜嘛。火小得很咯慢慢来。那天我又搞砸咯。';
+  expect(voiceSheet(said(message, '那天我又搞砸咯'), new Set())).toEqual([
+    ...['这锅汤我守了一夜嘛', '火小得很咯慢慢来', '那天我又搞砸咯'],
+  ]);
+});
+
+it('parts a long sentence where it pauses, and leaves out what is too short to sound like anybody', () => {
+  const long = '那口锅是我师傅传下来的嘛，我舍不得换，火一大它就糊底所以只能守着它慢慢熬咯';
+  expect(voiceSheet(said(long, '慢点咯'), new Set())).toEqual([
+    ...['那口锅是我师傅传下来的嘛', '火一大它就糊底所以只能守着它慢慢熬咯'],
+  ]);
+});

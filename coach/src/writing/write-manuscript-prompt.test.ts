@@ -51,6 +51,18 @@ describe('a manuscript', () => {
     expect(asked(said)).toEqual([`（你问：一次收多少？）\n\n用户：二十\n\n用户：${ORDER}`]);
   });
 
+  it('has no question before a long answer, before one to no question, and only the last of several', () => {
+    const long = '二十块一根骨，两根骨三十五，换布另算，上门再加十块路费，远了不去';
+    const after = (question: string, answer: string) =>
+      asked([message('a1', 'ai', question), message('u1', 'user', answer)])[0];
+    expect(after('一次收多少？', long)).not.toContain('你问');
+    expect(after('好，记下了。', '二十')).not.toContain('你问');
+    expect(after('修什么？换骨吗！一次收多少?', '二十')).toContain('（你问：一次收多少?）');
+    expect(asked([message('u0', 'user', '能写吗？'), message('u1', 'user', '二十')])[0]).not.toContain(
+      '你问',
+    );
+  });
+
   it('says of an order of before that it is done', () => {
     const said = [
       message('u1', 'user', '先出张定位卡，别写我姓什么，也别写在哪个弄堂，就说修伞，两百字以内就行'),
@@ -66,6 +78,36 @@ describe('a manuscript', () => {
     expect(text).toContain('8说');
     expect(text).not.toContain('0说');
     expect(system.length + text.length).toBeLessThanOrEqual(420);
+  });
+});
+
+describe('another one of a work', () => {
+  const shelf = {
+    judgement: '先发第一条',
+    pillars: [],
+    topics: [
+      {
+        ...{
+          key: 't1',
+          text: '这把没修',
+          why: '',
+          pillar: '',
+          hook: '',
+          stage: '',
+          audience: '',
+          format: '',
+        },
+        score: 1,
+      },
+    ],
+  } as unknown as WriterInput['context']['current'];
+  const told = (action: 'again' | 'revise', current = shelf) =>
+    asked([], { kind: plainTopicsKind, context: { ...input([]).context, current, action } })[0];
+
+  it('has the version before it below, to be put otherwise', () => {
+    expect(told('again')).toContain('（上一版在下面，事实照旧，换个写法：\n先发第一条\n这把没修）');
+    expect(told('revise')).not.toContain('上一版');
+    expect(told('again', null)).not.toContain('上一版');
   });
 });
 
@@ -105,6 +147,32 @@ describe('what the words of this conversation do not say', () => {
     expect(told(KINDS.story, 40)).toContain('\n\n（40秒念出来，160字以内）\n\n用户：');
     expect(told(KINDS.story)).not.toContain('念出来');
     expect(told(KINDS.topics, 60)).not.toContain('念出来');
+  });
+
+  it('is a length to come near to where it was ordered so, at the pace of this person', () => {
+    const parameters = { seconds: 40, pace: 3, isAbout: true };
+    const text = asked([], { kind: KINDS.story, context: { ...input([]).context, parameters } })[0];
+    expect(text).toContain('（40秒念出来，120字上下）');
+  });
+
+  it('is the topic, where the words of a button do not say it', () => {
+    const of = (text: string) =>
+      asked([], {
+        kind: KINDS.script,
+        question: { id: 'u9', text },
+        context: { ...input([]).context, parameters: { topic: '退伞那回' } },
+      })[0];
+    expect(of('写成脚本')).toContain('（要讲的是这一件：退伞那回）');
+    expect(of('退伞那回写成脚本')).not.toContain('要讲的是');
+    expect(of('写一条脚本，讲退回去那把伞，六十秒，别提价，开头先拍断口，末了说哪天出摊')).not.toContain(
+      '要讲的是',
+    );
+  });
+
+  it('is how the user changed by hand what was written before', () => {
+    expect(asked([], { habits: ['原：让我们来看 改成：你看', '原：赋能 改成：帮'] })[0]).toContain(
+      '（他亲手改过你写的，照他改的路子写：原：让我们来看 改成：你看；原：赋能 改成：帮）',
+    );
   });
 
   const fact = (value: string, messageId: string, more: object = {}) => ({

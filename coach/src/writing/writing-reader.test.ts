@@ -115,6 +115,36 @@ describe('the answer of a writer', () => {
     expect(unread).toEqual(['标题9|多了', '结尾|没有这一行', '标题2|无|']);
   });
 
+  it('drops a line that is too long to be one, and reads the next', () => {
+    const { lines, unread } = read(`@@写\n判断|甲|m4\n标题1|${'长'.repeat(4_000)}\n标题2|乙|`);
+    expect(lines.map(({ key }) => key)).toEqual(['判断', '标题2']);
+    expect(unread.map(({ length }) => length)).toEqual([4_000]);
+  });
+
+  it('keeps fifty lines that it could not read for the log, and none of the talk before the work', () => {
+    const rest = Array.from({ length: 60 }, (_, at) => `闲话${at}`).join('\n');
+    expect(read(`我先想想\n@@写\n判断|甲|m4\n${rest}`).unread).toHaveLength(50);
+    expect(read('我先想想\n@@写\n判断|甲|m4').unread).toEqual([]);
+  });
+
+  it('numbers no line beyond the last of its list, and goes on from a number that was written', () => {
+    expect(shortly('标题3|甲\n标题|乙')).toEqual(['标题3|甲|', '标题3|乙|']);
+    expect(shortly('段2口播|甲\n段口播|乙')).toEqual(['段2口播|甲|', '段3口播|乙|']);
+  });
+
+  it('is no work where nothing was written before the closing sign', () => {
+    expect(read('@@想\n甲|抽屉|m4\n@@@\n@@写\n判断|先拍抽屉|m4').lines).toHaveLength(1);
+    expect(read('@@@').isClosed).toBe(false);
+  });
+
+  it('takes no second thoughts once lines have come', () => {
+    const { insight } = read(
+      '@@想\n甲|抽屉|m4\n选|甲|看得见\n@@写\n判断|先拍抽屉|m4\n乙|后来想的|m1\n选|乙|改了',
+    );
+    expect(insight.chosen?.name).toBe('甲');
+    expect(insight.refused).toEqual([]);
+  });
+
   it('takes no thought of the insight for a line', () => {
     const { lines } = read('@@想\n判断：先看他有什么\n甲：抽屉|m4\n选：甲|看得见\n@@写\n判断|先拍抽屉|m4');
     expect(lines).toEqual([{ key: '判断', text: '先拍抽屉', from: ['m4'] }]);
