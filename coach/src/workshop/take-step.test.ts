@@ -41,6 +41,10 @@ describe('ten questions', () => {
 
   it('offers a first card after the third answer', () => {
     expect(lastTurn(upTo(3)).chips).toContain('出定位卡');
+    expect(lastTurn(upTo(3)).text).toContain(SAYINGS.early);
+    expect(lastTurn(upTo(4)).text).not.toContain(SAYINGS.early);
+    expect(lastTurn(say(upTo(4), '改 第3问', '多久能拿')).text).toContain(SAYINGS.early);
+    expect(lastTurn(say(upTo(5), '改 第3问', '改 第4问')).text).not.toContain(SAYINGS.early);
   });
 
   it('says so where a price or a pace holds no number, and keeps it all the same', () => {
@@ -180,6 +184,13 @@ describe('ways through', () => {
     expect(say(aUser({ facts: blank }), '开始').state.open).toBe(1);
   });
 
+  it('says what it can do, by the names of the buttons', () => {
+    const { text } = lastTurn(say(started, '你能做什么'));
+    expect(text).toContain('出定位卡、出四件套、出选题、出日历、出脚本、出阶梯、全部做出来');
+    expect(text).toContain('接着答、跳过、上一问、改 第3问、我答了什么、停一下');
+    expect(say(started, '你能做什么').state.open).toBeNull();
+  });
+
   it('stops, and goes on where it was', () => {
     const stopped = say(upTo(4), '停一下');
     expect(stopped.state.open).toBeNull();
@@ -199,6 +210,7 @@ describe('what is typed while no question is open', () => {
     const typed = say(upTo(2), '停一下', '有人问布破了能补吗');
     expect(lastTurn(typed).store).toEqual([]);
     expect(lastTurn(typed).chips).toEqual(['记为答案', '不是']);
+    expect(lastTurn(typed).text).toContain(`第3问：${QUESTIONS[2].ask}`);
     expect(lastTurn(say(typed, '记为答案')).store).toEqual([
       { field: 'customerWords', value: '有人问布破了能补吗', replaces: [] },
     ]);

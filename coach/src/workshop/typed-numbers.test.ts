@@ -10,6 +10,8 @@ describe('the price that somebody typed', () => {
     ['一小时三百元', 300, '小时'],
     ['300块，3个人一起做', 300, null],
     ['一次一小时300元', 300, null],
+    ['3小时300元', 300, null],
+    ['一到两小时300元', 300, null],
   ])('of %s is %d a %s', (text, amount, unit) => expect(priceIn(text)).toEqual({ amount, unit }));
 
   it.each(['不收钱', '0元', '三百多元', '200到300元', '一把25元，换骨40元', '看活，20、30'])(

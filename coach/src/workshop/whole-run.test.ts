@@ -74,6 +74,13 @@ describe('the first screen', () => {
     expect(view.state.open).toBeNull();
   });
 
+  it('says nothing of works where none is made, and is no first screen where one is', () => {
+    const user = say(aUser(), '开始', ...UMBRELLA_MENDER.slice(0, 2));
+    expect(describeWorkshop(user.state, user.facts).text).toBe('十问答了2问。下一步：接着答。');
+    const ordered = say(aUser(), '出定位卡');
+    expect(describeWorkshop(ordered.state, []).text).toBe('十问答了0问。出过：定位卡。下一步：开始。');
+  });
+
   it('knows the shelf better than the orders', () => {
     const view = describeWorkshop(withMade(finished.state, ['kit']), finished.facts);
     expect(view.made).toEqual(['kit']);

@@ -28,6 +28,12 @@ describe('体检 by the dictionaries', () => {
     for (const { quote } of kept) expect(check?.rewritten).toContain(quote);
   });
 
+  it('says how many words it found, and has in their place what the dictionary has', () => {
+    const check = checkSheet(context('全网最好的修伞，加我微信聊'));
+    expect(check?.judgement).toMatch(/^词表查到2处/);
+    expect(check?.rewritten).toBe('不错的修伞，在评论区问我');
+  });
+
   it('says that it found nothing in a text without a fault', () => {
     const check = checkSheet(context('伞骨断了先别掰，拿来看看。'));
     expect(check?.findings.filter(({ kind }) => kind !== 'AI声明')).toEqual([]);

@@ -136,6 +136,17 @@ describe('四件套', () => {
     expect(parted.names[0]?.text).toBe(`${GAP}·收旧毛衣`);
   });
 
+  it('has three bios of the typed pieces, and pictures that name the typed things', () => {
+    const kit = made('kit');
+    expect(kit.bios.map(({ text }) => text)).toEqual([
+      '修伞的，也换伞骨｜菜场门口卖花的阿姨，撑了她妈留下的油布伞来｜我师傅传的那把锥子',
+      '这把还值不值得修｜撑开对着光看一圈｜一把25元',
+      '阿姨说伞是她妈走那年用的，别的都扔了。我没换布，只补了洞，她撑着走回去的。',
+    ]);
+    expect(kit.avatar[0]).toBe('手里拿着：我师傅传的那把锥子');
+    expect(kit.cover.slice(0, 2)).toEqual(['大字：这把还值不值得修', '小字：修伞的，也换伞骨']);
+  });
+
   it('is for the platform of the order, else for the typed one', () => {
     expect(made('kit').platform).toBe('视频号');
     expect(made('kit', anInput({ order: { platform: '抖音' } })).platform).toBe('抖音');
@@ -168,6 +179,20 @@ describe('选题库', () => {
       ...Array.from({ length: 7 }, () => GAP),
     ]);
     expect(pillars.map(({ name }) => name)).toEqual(['客人问的', '客人做错的', '你怎么做', '行业参考']);
+  });
+
+  it('takes a scene once however often it was packed, and has two pillars at least', () => {
+    const facts = typed({ customerWords: '能补吗' });
+    const scenes = ['拆下来的伞骨', '拆下来的伞骨 | 摆一排', ' | 空的'];
+    expect(
+      made('topics', anInput({ facts, scenes }))
+        .topics.map(({ text }) => text)
+        .slice(0, 3),
+    ).toEqual([...['能补吗', '参考：拆下来的伞骨', GAP]]);
+    const many = Array.from({ length: 10 }, (_, at) => `问${'一二三四五六七八九十'[at]}`).join('，');
+    const { pillars, topics } = made('topics', anInput({ facts: typed({ customerWords: many }) }));
+    expect(new Set(topics.map(({ pillar }) => pillar)).size).toBe(1);
+    expect(pillars.map(({ name }) => name)).toEqual(['客人问的', '客人做错的']);
   });
 
   it.each([

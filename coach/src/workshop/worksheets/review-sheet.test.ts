@@ -35,6 +35,14 @@ describe('复盘 by arithmetic', () => {
     expect(made.judgement).toContain('2026-03-23那条');
   });
 
+  it('says at which step the week stands, and which post most people saw', () => {
+    const week = [post('2026-03-23', { title: '退伞' }), post('2026-03-24', { title: '换骨', views: 1100 })];
+    expect(review([...BEFORE, ...week]).judgement).toMatch(/^没有哪一步掉下来.*「换骨」$/);
+    const fallen = week.map((each) => ({ ...each, views: each.views / 4 }));
+    expect(review([...BEFORE, ...fallen]).judgement).toMatch(/这周卡在曝光.*「换骨」$/);
+    expect(review(week).judgement).toMatch(/^先把数记全.*「换骨」$/);
+  });
+
   it('says that nothing fell, and that there is too little to compare with', () => {
     expect(review([...BEFORE, post('2026-03-23')])).toMatchObject({ weakest: null, diagnosis: '卡在没掉' });
     expect(review([post('2026-03-23')])).toMatchObject({ weakest: null, diagnosis: '卡在不够' });
