@@ -32,3 +32,10 @@ test('every list that a writer is asked for has a name of its own', () => {
     .map(({ key }) => key);
   expect(nameless).toEqual([]);
 });
+
+test('so has every list of versions of before, and no name of the writer’s own is told', () => {
+  const keys = WRITTEN_KINDS.flatMap(({ slots }) => slots).map(({ key }) => key.replace('#', '7'));
+  const names = keys.map((key) => lineName(key)).filter((name) => !/^对外说的第7行/.test(name));
+  expect(names.filter((name) => /第7行|^[^第]*7/.test(name))).toEqual([]);
+  expect(names.filter((name) => /^第.*的(?:算|账|守|接|归|提|排|因|类|讲)$/.test(name))).toEqual([]);
+});

@@ -120,6 +120,30 @@ describe('what the user does not want told', () => {
     expect(check('我还没辞职，晚上出摊')).not.toEqual([]);
   });
 
+  it('is not told openly by words that were pasted', () => {
+    const said = new Map([
+      ['m1', { id: 'message-1', text: '别家的账号：怀孕以后怎么练', asked: '', isPasted: true }],
+    ]);
+    const check = makeSecretCheck([secretOf(yoga)], {
+      sources: { facts: new Map(), said },
+      ...{ parameters: {}, common: [] },
+    });
+    expect(check('怀孕以后我换了个教法')).not.toEqual([]);
+  });
+
+  it('is in everybody’s words where most of the fact is told in them together', () => {
+    const check = checkOf(stall('辞职摆摊', '我辞职摆摊了，这个别讲'), {}, ['先别辞职', '下班再去摆摊']);
+    expect(check('我辞职以后就摆摊')).not.toEqual([]);
+    expect(check('晚上摆摊')).toEqual([]);
+  });
+
+  it('is in a bare number only where that is too large to be of anything', () => {
+    const of = (age: string) => checkOf(stall(`孩子${age}岁`, `孩子${age}岁，这个别讲`));
+    expect(of('12')('今年12，个子高')).toEqual(['12']);
+    expect(of('9')('今年9，个子高')).toEqual([]);
+    expect(of('9')('今年9岁，个子高')).toEqual(['9岁']);
+  });
+
   it('may be told where it is ordered by name', () => {
     expect(checkOf(yoga, { topic: '我怀孕以后怎么教课' })('怀孕以后我换了个教法')).toEqual([]);
     expect(checkOf(yoga, { mustNot: ['怀孕'] })('怀孕以后我换了个教法')).toHaveLength(1);

@@ -47,6 +47,21 @@ describe('what a writer learns from changes by hand', () => {
     expect(line).not.toContain('前面这一段');
   });
 
+  it('shows by a sign where a passage was cut, and a whole one without', () => {
+    const before = '前面这一段很长很长，一个字都没有动过，所以不用看，看了也没有用处，';
+    expect(lines([[`${before}拭目以待`, `${before}下回接着说`]])[0]).toMatch(/^原：….* 改成：…/);
+    const behind = '后面这一段也很长，一个字都没有动过，所以不用看，看了也没有用';
+    expect(lines([[`让我们${behind}`, `你看${behind}`]])[0]).toMatch(/^原：让我们.*… 改成：你看.*…$/);
+    const fits = '二'.repeat(26);
+    expect(lines([[`甲${fits}`, `乙${fits}`]])[0]).toBe(`原：甲${fits} 改成：乙${fits}`);
+  });
+
+  it('takes a name of six letters that the user told for a fact, and none longer', () => {
+    const line = (name: string) => lines([['找老王就行', `找${name}就行`]], [name]);
+    expect(line('老街修伞小张')).toEqual([]);
+    expect(line('老街口修伞小张')).toHaveLength(1);
+  });
+
   it('is never longer than sixty characters', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), fc.string({ maxLength: 200 }), (was, text) => {

@@ -51,6 +51,11 @@ describe('the difference of two versions', () => {
     expect(lineDifference(SCRIPT, now, SLOTS)).toEqual({ changed: ['标题2'], removed: [] });
   });
 
+  it('goes by the numbers of items, in whatever order their lines stand', () => {
+    const mixed = [...SCRIPT.slice(7), ...SCRIPT.slice(0, 7)];
+    expect(lineDifference(SCRIPT, mixed, SLOTS)).toEqual({ changed: [], removed: [] });
+  });
+
   it('names a line of an item that is gone by its key', () => {
     const now = SCRIPT.filter(({ key }) => key !== '段4部分');
     expect(lineDifference(SCRIPT, now, SLOTS)).toEqual({ changed: [], removed: ['段4部分'] });

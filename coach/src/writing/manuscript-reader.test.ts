@@ -41,6 +41,17 @@ describe('an answer to whoever asks for a manuscript', () => {
     expect(read([text])).toEqual({ lines: [], manuscript: null });
   });
 
+  it('may begin a line with one @, have JSON in its midst, and be half in other letters', () => {
+    const called = `@小林 ${'砖'.repeat(60)}`;
+    expect(read([called])).toEqual({ lines: [], manuscript: called });
+    const within = `${MANUSCRIPT}\n{"一": 1}`;
+    expect(read([within]).manuscript).toBe(within);
+    const half = `${'砖'.repeat(60)}${'a'.repeat(60)}`;
+    expect(read([half]).manuscript).toBe(half);
+    expect(read([`${half}a`]).manuscript).toBeNull();
+    expect(read(['砖'.repeat(59)]).manuscript).toBeNull();
+  });
+
   it('comes to the same however it is cut into pieces', () => {
     fc.assert(
       fc.property(

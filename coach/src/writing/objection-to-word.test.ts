@@ -15,4 +15,5 @@ test('a promise is objected to without the words of another trade', () => {
 
 test('a superlative is objected to with a word that suits anybody', () => {
   expect(whysOf('无锡最好的调律师')[0]).toContain('；可写成「');
+  expect(whysOf('无锡最好的调律师')[0]).toMatch(/^「最好的」极限词，/);
 });

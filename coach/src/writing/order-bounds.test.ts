@@ -110,6 +110,51 @@ describe('a number of characters', () => {
   });
 });
 
+describe('the whole of a work without a main text', () => {
+  const slot = (key: string, more: object) => ({
+    ...{ key, pointer: `/${key}`, what: '', role: 'text' as const, longest: 80, count: [0, 1] as const },
+    ...more,
+  });
+  const slots = [
+    slot('判断', { isForUser: true }),
+    slot('一句', {}),
+    slot('标题', { role: 'title' as const }),
+    slot('画面', { role: 'direction' as const }),
+  ];
+
+  it('is all that is published, and nothing that is said to the user or only filmed', () => {
+    const lines = linesOf('判断|先发这一条|\n一句|修伞的|\n标题|不换布|\n画面|拍手|');
+    expect(checkBounds(lines, boundsOf({ characters: 6 }, slots), slots)).toEqual([]);
+    expect(checkBounds(lines, boundsOf({ characters: 5 }, slots), slots)).toEqual([
+      { key: null, why: '全文合计6字，要求5字以内；删掉1字' },
+    ]);
+  });
+});
+
+describe('what was ordered, for the writer', () => {
+  it('is a line for each thing that was said, in the words in which it was said', () => {
+    const parameters: OrderParameters = {
+      ...{ topic: '退伞那回', tone: '平着说', platform: '抖音', audience: '街坊', days: 7, perWeek: 2 },
+      ...{ from: '2026-12-01', must: ['包邮', '不换布'], mustNot: ['最'], avoid: ['房东'], wish: '短点' },
+    };
+    expect(orderLines(parameters, [], ['12字装不下'])).toEqual([
+      '题目：退伞那回（就写这一件，不换成别的）',
+      '口气：平着说',
+      '平台：抖音',
+      '给谁看：街坊',
+      '天数：7天',
+      '一周2条',
+      '从2026-12-01起',
+      '一定要有，原样出现：包邮、不换布',
+      '这几个字不能出现：最',
+      '这几件事不碰，换个说法也不行：房东',
+      '还要求：短点',
+      '要求对不上的：12字装不下',
+    ]);
+    expect(orderLines({ topic: '', must: [] }, [])).toEqual([]);
+  });
+});
+
 describe('an order that contradicts itself', () => {
   it.each([
     ['script', { characters: 12 }, {}, '12字装不下完整的一份，写最短的'],

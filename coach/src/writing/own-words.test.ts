@@ -28,6 +28,11 @@ test('no word is cut, no clause is begun with its last word, and a few words out
   expect(wordsOf('她妈妈那天当场就哭了出来', '她妈当场就哭了出来了')).toEqual([]);
 });
 
+test('six characters that end within a clause are somebody’s words, and five are not', () => {
+  expect(wordsOf('梅花表又响了一声', '梅花表又响了两声')).toEqual(['梅花表又响了']);
+  expect(wordsOf('梅花表响了一声', '梅花表响了两声')).toEqual([]);
+});
+
 test('no number is cut: what is left of it belongs to nobody', () => {
   expect(wordsOf('含税1.5，一个起订', '含税2.5，一个起订')).toEqual(['一个起订']);
   expect(wordsOf('起订量5000个', '起订量500个')).toEqual([]);

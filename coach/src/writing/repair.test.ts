@@ -58,6 +58,23 @@ describe('one repair', () => {
     expect(message).toContain('段1口播|瓦漏了五处|m1\n- 「五处」');
   });
 
+  it('is told first what is wrong with the whole, and all that is wrong with one line', () => {
+    const objections = [
+      { key: '段1口播', why: '太长' },
+      { key: null, why: '口播太短' },
+      { key: '段1口播', why: '「五处」没有出处' },
+      { key: '段9口播', why: '还缺' },
+    ];
+    const prompt = writeRepairPrompt({ system: '系统', messages: [] }, LINES, objections);
+    expect(prompt.system).toBe('系统');
+    expect(prompt.messages.at(-1)?.text).toContain(
+      '【这几处要改】\n整份：\n- 口播太短\n段1口播|瓦漏了五处|m1\n- 太长\n- 「五处」没有出处\n段9口播：\n- 还缺\n',
+    );
+    const removed = [{ key: '-', text: '标题3', from: [] }];
+    const [said] = writeRepairPrompt({ system: '', messages: [] }, removed, []).messages;
+    expect(said?.text).toBe('@@写\n-|标题3\n@@@');
+  });
+
   it('puts the answer over the lines, and what is right then stays', () => {
     const answer = '@@写\n段1口播|瓦漏了三处|m1\n段3口播|下雨天，抬头看一眼|\n@@@';
     const { lines } = readWriting([answer], kind.slots);

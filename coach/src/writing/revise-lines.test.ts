@@ -36,6 +36,15 @@ describe('a revision', () => {
     expect([[...changed], [...removed]]).toEqual([['事2文'], ['事1题']]);
   });
 
+  it('stands in the order of the slots, list by list and item by item', () => {
+    const slots = [...SLOTS, slot('尾#', '/ends/#')];
+    const written = ['尾1', '事5文', '事2文', '事2题', '事5题', '尾2', '判断'].map((key) => line(key, '新'));
+    expect(reviseLines([line('事1题', '乙')], written, slots).lines.map(({ key }) => key)).toEqual([
+      ...['判断', '事1题', '事2题', '事2文'],
+      ...['事5题', '事5文', '尾1', '尾2'],
+    ]);
+  });
+
   it('leaves everything that was not named as it was, whatever was written', () => {
     const key = fc.constantFrom('判断', '事1题', '事1文', '事2题', '事2文', '事3题');
     const written = fc.array(

@@ -60,3 +60,16 @@ it('parts a long sentence where it pauses, and leaves out what is too short to s
     ...['那口锅是我师傅传下来的嘛', '火一大它就糊底所以只能守着它慢慢熬咯'],
   ]);
 });
+
+it.each(['我那脚本搞好没嘛', '这定位就是个鬼咯', '又不要超过三十字以内嘛', '你看这下搞得咋样嘛'])(
+  'takes none that is about the work itself: %s',
+  (text) => expect(voiceSheet(said(text), new Set())).toEqual([]),
+);
+
+it('takes none that goes on with the words of a secret', () => {
+  const messages = said('我欠着。三十万呢那阵子我睡不着觉');
+  const [fact] = factsOf(['story', '欠着30万']);
+  const quotes = [{ messageId: 'q0', start: 0, end: 7, text: '我欠着。三十万' }];
+  expect(voiceSheet(messages, new Set(), [{ ...(fact as Fact), quotes, isPrivate: true }])).toEqual([]);
+  expect(voiceSheet(messages, new Set())).toEqual(['三十万呢那阵子我睡不着觉']);
+});

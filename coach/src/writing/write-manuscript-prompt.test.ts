@@ -129,6 +129,24 @@ describe('the work that is wanted', () => {
     expect(of(KINDS.story, '讲我师父的故事，三百字，平着说')).toBe('用户：讲我师父的故事，三百字，平着说');
   });
 
+  it.each([
+    [KINDS.positioning, '那你就先帮我把定位给我理一理'],
+    [KINDS.kit, '那你就先帮我把头像给我理一理'],
+    [KINDS.story, '你就写写我是怎么走到今天的吧'],
+    [KINDS.topics, '你就随便给我想想七道题出来吧'],
+    [KINDS.calendar, '那你就帮我把这个月的排期排了'],
+    [KINDS.ladder, '那你就帮我把修表分成三档写写'],
+    [KINDS.script, '那你就帮我弄一条口播出来念念'],
+    [noteKind, '那你就帮我写一条朋友圈发一发'],
+  ] as const)('is not named where the order does: %#', (kind, text) => {
+    expect(of(kind as WriterInput['kind'], text)).not.toContain('（这次要的是');
+  });
+
+  it('is named for the words of a button, which are a dozen at most', () => {
+    expect(of(KINDS.script, '帮我写一条脚本吧谢谢你了')).toMatch(/^（这次要的是一条口播脚本）/);
+    expect(of(KINDS.script, '帮我写一条脚本吧，谢谢你了')).not.toContain('这次要的是');
+  });
+
   it('is named where one message orders two', () => {
     const both = '把定位和简介都一起给我出了吧，晚上要用';
     expect(of(KINDS.positioning, both)).toMatch(/^（这次要的是一份定位/);
@@ -150,7 +168,7 @@ describe('what the words of this conversation do not say', () => {
   });
 
   it('is a length to come near to where it was ordered so, at the pace of this person', () => {
-    const parameters = { seconds: 40, pace: 3, isAbout: true };
+    const parameters = { seconds: 40, pace: 3, isAbout: true } as const;
     const text = asked([], { kind: KINDS.story, context: { ...input([]).context, parameters } })[0];
     expect(text).toContain('（40秒念出来，120字上下）');
   });

@@ -135,6 +135,21 @@ f2 先讲漏水，不讲翻新（听到，原话「先讲漏水，不讲翻新�
     expect(review).toMatch(/（只写一个：曝光、/);
   });
 
+  it('is who the writer is, the craft of the kind and its examples, and for a text how people chat', () => {
+    const system = (kind: Kind, promptTokens = 48_000) =>
+      writeWriterPrompt(input({ kind }), { promptTokens, countTokens }).prompt.system;
+    const script = system(scriptKind);
+    expect(script).toMatch(/^你替一个在做个人品牌的人写「脚本」/);
+    expect(script).toContain(`【手艺】\n${scriptKind.craft}`);
+    expect(script).toContain('【动笔前想清楚】');
+    expect(system(kitKind as Kind)).not.toContain('【动笔前想清楚】');
+    expect(system(kitKind as Kind)).toContain('像你在聊天里替一个你看重的人写东西那样写');
+    expect(system(kitKind as Kind)).not.toContain('文#（');
+    const [first = '', second = ''] = scriptKind.examples.split('\n\n');
+    expect(script).toContain(second || first);
+    expect(system(scriptKind, 3_000)).not.toContain(first);
+  });
+
   it('is the same bytes for the same input, and one system prompt for all people', () => {
     expect(writeWriterPrompt(input(), ROOMY)).toEqual(writeWriterPrompt(input(), ROOMY));
     const other = input({ conversation: [], context: aContext(), habits: [] });

@@ -9,7 +9,7 @@ import { linesOf } from '../testing/lines-of';
 import { shownLines } from '../testing/shown-lines';
 import { aContext } from '../testing/writing-context';
 import { toldOf } from './told-line';
-import { objectToCopies, objectToGaps } from './told-text';
+import { objectToCopies, objectToGaps, openingSentence } from './told-text';
 
 const KIT = `@@想
 甲|手抖就停|m2
@@ -226,4 +226,39 @@ it('a ／ of a text parts nothing, and a row of a table stays one', () => {
     { as: 'row', text: '价格｜300元/品名｜1200元/品名' },
     { as: 'text', text: '一年/两年都行' },
   ]);
+});
+
+it('a heading goes with the last of what stood below it, and one above goes on while anything is left', () => {
+  const lines = ['# 大', '## 小', '小的话', '## 另', '另的话', '#5号线'].map((text, at) => ({
+    ...{ key: `文${at + 1}`, text, from: [] },
+  }));
+  const left = (...gone: readonly string[]) =>
+    dropFailing(
+      lines,
+      gone.map((key) => ({ key, why: '编的' })),
+      kitKind.slots,
+    ).lines.map(({ key }) => key);
+  expect(left('文3')).toEqual(['文1', '文4', '文5', '文6']);
+  expect(left('文3', '文5', '文6')).toEqual([]);
+  expect(left('文6')).toEqual(['文1', '文2', '文3', '文4', '文5']);
+});
+
+it('a price that is marked as proposed beside the text is read in it without the mark', () => {
+  const whys = (price: string) =>
+    objectToCopies(linesOf(`文1|> 一回30元，头一回先看看|\n占了|${price}|`), kitKind.slots).map(
+      ({ key }) => key,
+    );
+  expect(whys('建议一回30元')).toEqual([]);
+  expect(whys('不收钱')).toEqual([]);
+  expect(whys('「一回30元」')).toEqual([]);
+  expect(whys('一回35元')).toEqual(['占了']);
+});
+
+it('a work is named by the first sentence of its text, headings aside', () => {
+  const lines = (...texts: readonly string[]) =>
+    texts.map((text, at) => ({ key: `文${at + 1}`, text, from: [] }));
+  expect(openingSentence(lines('## 名字', '> 修伞', '**先收三级？** 再说。'), 20)).toBe('先收三级？');
+  expect(openingSentence(lines('## 名字', '先收三级，别的后说'), 4)).toBe('先收三级');
+  expect(openingSentence(lines('- 先收三级'), 20)).toBe('先收三级');
+  expect(openingSentence([], 20)).toBe('');
 });
