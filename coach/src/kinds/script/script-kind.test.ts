@@ -28,6 +28,19 @@ describe('a script', () => {
     expect(times.slice(1).map(([from]) => from)).toEqual(times.slice(0, -1).map(([, to]) => to));
   });
 
+  it('is written with what people stopped for before, the most seen first, and not with a single post', () => {
+    const post = (title: string, views: number, leads: number | null) =>
+      ({ title, views, leads }) as ReturnType<typeof aContext>['results'][number];
+    const posts = [post('甲', 900, 0), post('乙', 3000, 2), post('丙', 1000, null), post('丁', 100, 5)];
+    const told = (results: typeof posts) => scriptKind.material(aContext({ results }));
+    expect(told(posts)).toEqual([
+      '发过的里看的人多的：「乙」播放3000，私信2',
+      '发过的里看的人多的：「丙」播放1000',
+      '发过的里看的人多的：「甲」播放900',
+    ]);
+    expect(told(posts.slice(0, 1))).toEqual([]);
+  });
+
   it('keeps the breaths of whoever speaks, on the shelf, in the chat and for the writer that changes it', () => {
     const lines = withLine(LINES, '段1口播', '门响了。／他先听。');
     const content = scriptKind.toContent(lines, aContext());
