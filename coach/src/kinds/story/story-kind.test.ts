@@ -39,6 +39,40 @@ describe('a story', () => {
     expect([cut.length, cut.indexOf('阿婆那扇门')]).toEqual([9, 4]);
   });
 
+  it('leaves out what was never told, unless a word for a blank was ordered', () => {
+    const gap = withLine(LINES, '文2', '【待补充】');
+    const texts = (parameters: object) =>
+      storyKind.toContent(gap, aContext({ parameters }))?.telling?.map(({ text }) => text) ?? [];
+    expect(texts({})).not.toContain('【待补充】');
+    expect(texts({ blank: '待定' })).toContain('【待补充】');
+    expect(storyKind.show({ key: '文2', text: '【待补充】', from: [] })).toBe('');
+  });
+
+  it('has the room of what was ordered, in characters or seconds, and of each story that stands in it', () => {
+    const room = (parameters: object, lines: typeof LINES = []) =>
+      storyKind.room?.(aContext({ parameters }), lines);
+    expect(room({})).toEqual({ words: 550, whole: 680 });
+    expect(room({ seconds: 30 })).toEqual({ words: 120, whole: 250 });
+    expect(room({ characters: 200, seconds: 30 })).toEqual({ words: 200, whole: 330 });
+    expect(room({}, withLine(LINES, '文5题', '另一个'))?.whole).toBe(1230);
+    expect(room({ characters: 200 }, withLine(LINES, '文5题', '另一个'))?.whole).toBe(330);
+  });
+
+  it('of before is put together from its parts, keeps its keys, and shows what is still asked', () => {
+    const current = { stories: [{ key: 'told-1', title: '退伞' }] } as never;
+    const lines = linesOf(
+      '故事1当时|她来退伞，骨子断了|m1\n故事2标题|退伞|\n故事2转折|我没修|m1\n故事3后来|走了|m1\n追问1|哪一年？|',
+    );
+    const made = storyKind.toContent(lines, aContext({ current }));
+    expect(made?.stories).toEqual([
+      { key: 'told-2', title: '她来退伞', situation: '她来退伞，骨子断了' },
+      { key: 'told-1', title: '退伞', turn: '我没修' },
+    ]);
+    expect(made?.asks).toEqual(['哪一年？']);
+    const ask = { key: '追问1', text: '哪一年？', from: [] };
+    expect([storyKind.show(ask), storyKind.heading?.('追问1') === '']).toEqual(['- 哪一年？', false]);
+  });
+
   it('is shown as it is told, from its title to what is to be seen to before it is used', () => {
     const shown = shownLines(storyKind, LINES).split('\n\n');
     expect(shown.slice(1, 4)).toEqual([
