@@ -17,6 +17,18 @@ describe('the record of a decision', () => {
     ]);
   });
 
+  it('may name what it replaces before the quotation, which is no part of what was turned down', () => {
+    expect(facts('D|只讲造景|卖鱼的太多|卖鱼|改 f9|m8「就讲造景」')).toEqual([
+      { ...DECIDED, replaces: 'f9' },
+    ]);
+    expect(facts('D|只讲造景|卖鱼的太多|改 f9|m8「就讲造景」')).toEqual([
+      { ...DECIDED, replaces: 'f9', decided: { why: '卖鱼的太多', not: null } },
+    ]);
+    expect(facts('D|只讲造景|卖鱼的太多|卖鱼|m8「就讲造景」|别讲')).toEqual([
+      { ...DECIDED, isPrivate: true },
+    ]);
+  });
+
   it('is read where a model leaves a part out, or writes it as models do', () => {
     const bare = { ...DECIDED, decided: { why: null, not: null } };
     for (const line of [

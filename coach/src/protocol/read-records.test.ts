@@ -457,3 +457,87 @@ describe('any tail', () => {
     );
   });
 });
+
+describe('records as JSON', () => {
+  const read = (json: unknown) => readRecords(JSON.stringify(json));
+  const QUOTE = { message: 'm4', text: '八十' };
+  const F = { field: '价格', value: '80元一次', about: 'self', quotes: [QUOTE], replaces: null };
+
+  it('are read from any of the shapes in which models put a quotation', () => {
+    const shapes = [
+      { quotes: [{ message: 'm4', text: '八十' }] },
+      { quotes: [{ id: 'M4', quote: '八十' }] },
+      { quotes: 'm4「八十」' },
+      { quote: '八十', message: '4' },
+      { quotes: { m4: '八十' } },
+      { 原话: ['m4：八十'] },
+    ];
+    for (const shape of shapes)
+      expect(read({ facts: [{ field: '价格', value: '80元一次', about: '我', ...shape }] })?.facts).toEqual([
+        F,
+      ]);
+    expect(read({ facts: [{ field: '价格', value: '80元一次', about: '我', quote: '八十' }] })).toBeNull();
+  });
+
+  it('say what they correct and whether they may be told', () => {
+    const fact = (more: object) => read([{ type: 'fact', ...F, about: '本人', ...more }])?.facts[0];
+    expect(fact({ replaces: ['f3', 'f5'] })).toMatchObject({ replaces: 'f3', stale: ['f5'] });
+    expect(fact({ replaces: '无' })).toEqual(F);
+    expect(fact({ isPrivate: 'true' })).toMatchObject({ isPrivate: true });
+    expect(fact({ 别讲: '是' })).toMatchObject({ isPrivate: true });
+    expect(fact({ mark: '可讲' })).toMatchObject({ isPrivate: false });
+  });
+
+  it('are told apart by what only one sort has', () => {
+    const tail = read([
+      { kind: '脚本', action: '写', seconds: '20', parameters: { tone: '平着说', must: ['鱼', '草'] } },
+      { decision: '只讲造景', why: '卖鱼的太多', quotes: ['m8「就讲造景」'] },
+      { text: '看例子' },
+      { field: '价格', text: '80元一次' },
+    ]);
+    expect(tail?.orders).toEqual([
+      {
+        kind: 'script',
+        action: 'make',
+        target: null,
+        parameters: { seconds: 20, tone: '平着说', must: ['鱼', '草'] },
+      },
+    ]);
+    expect(tail?.facts).toMatchObject([{ field: '定下的', decided: { why: '卖鱼的太多', not: null } }]);
+    expect(tail?.chips).toEqual([
+      { field: null, text: '看例子' },
+      { field: '价格', text: '80元一次' },
+    ]);
+  });
+
+  it('may be lines in lists, with or without their letters, and lie in a wrapper', () => {
+    const tail = read({ records: { orders: ['脚本|写|秒=20'], chips: ['看例子', 'C|价格|80元一次'] } });
+    expect(tail?.orders[0]).toMatchObject({ kind: 'script', parameters: { seconds: 20 } });
+    expect(tail?.chips.map(({ field, text }) => [field, text])).toEqual([
+      [null, '看例子'],
+      ['价格', '80元一次'],
+    ]);
+    expect(read({ facts: [], chips: '' })).toEqual({ orders: [], facts: [], chips: [], unread: [] });
+    expect(read({ weather: 'fine' })).toBeNull();
+  });
+});
+
+describe('a chip', () => {
+  it('is a text with a field or none, and no row of a table', () => {
+    expect(chips('C| 价格 |300元一次')).toEqual([{ field: '价格', text: '300元一次' }]);
+    expect(chips('| C | 价格 | 300元一次 | - | |')).toEqual([{ field: '价格', text: '300元一次' }]);
+    expect(chips('C||先看|再说')).toEqual([{ field: null, text: '先看|再说' }]);
+    expect(chips('C|先看一个例子')).toEqual([{ field: null, text: '先看一个例子' }]);
+    expect(chips('C|价格')).toEqual([]);
+    expect(chips('C|-|无')).toEqual([]);
+  });
+
+  it('fits a button, and of more than four the first four stand', () => {
+    expect(chips(`C||${'好'.repeat(24)}`)).toHaveLength(1);
+    expect(chips(`C||${'好'.repeat(25)}`)).toEqual([]);
+    expect(chips(`C||${'😀'.repeat(24)}`)).toHaveLength(1);
+    expect(
+      chips(['一', '二', '三', '四', '五'].map((each) => `C||${each}`).join('\n'))?.map(({ text }) => text),
+    ).toEqual([...['一', '二', '三', '四']]);
+  });
+});
