@@ -70,6 +70,33 @@ describe('parameters of an order', () => {
     expect(codes({ title: '一二三四五六七八九十' }, {})).toEqual([]);
     expect(codes({ title: '一二三四五六七八九十一' }, {})).toEqual(['titleTooLong']);
   });
+  test('seconds that were said as ones to come near to leave a little room, and a half of them is enough', () => {
+    const say = (letters: number) => ({ say1: '说'.repeat(letters) });
+    expect(codes(say(40), { seconds: 10 })).toEqual([]);
+    expect(codes(say(41), { seconds: 10 })).toEqual(['tooLong']);
+    expect(codes(say(46), { seconds: 10, isAbout: true })).toEqual([]);
+    expect(codes(say(47), { seconds: 10, isAbout: true })).toEqual(['tooLong']);
+    expect(codes(say(20), { seconds: 10 })).toEqual([]);
+    expect(codes(say(19), { seconds: 10 })).toEqual(['tooShort']);
+    expect(codes({ shot1: '手' }, { seconds: 10 })).toEqual([]);
+    expect(codes(say(400), {})).toEqual([]);
+  });
+  test('an objection says by how much, and each line has its own', () => {
+    const whys = (lines: Record<string, string>, parameters: Parameters<typeof checkParameters>[1]) =>
+      checkParameters(
+        Object.entries(lines).map(([key, text]) => ({ key, text })),
+        parameters,
+        LAYOUT,
+      ).map(({ key, why }) => `${key ?? ''}${why.split('；').at(-1)}`);
+    expect(whys({ say1: '说'.repeat(45) }, { seconds: 10 })).toEqual(['删到40字以内']);
+    expect(whys({ topic1: 'a', topic2: 'b' }, { count: 5 })).toEqual(['再写3条']);
+    expect(whys({ topic1: 'a', topic2: 'b' }, { count: 1 })).toEqual(['删掉1条']);
+    expect(whys({ say1: '甲乙', say2: '甲' }, { mustNot: ['甲', '乙', ''] })).toEqual([
+      ...['say1换个说法', 'say1换个说法', 'say2换个说法'],
+    ]);
+    const unlimited = { ...LAYOUT, titleLimit: null };
+    expect(checkParameters([{ key: 'title', text: '长'.repeat(99) }], {}, unlimited)).toEqual([]);
+  });
   test('an objection tells the model in Chinese what to do', () => {
     const [found] = checkParameters([{ key: 'say1', text: '别写非遗' }], { mustNot: ['非遗'] }, LAYOUT);
     expect(found).toEqual({

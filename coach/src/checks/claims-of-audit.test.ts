@@ -84,5 +84,17 @@ describe('the answer of the audit', () => {
   test('a row counts whatever it is printed with', () => {
     expect(quotes('1. **say1**|先拿小火煮|没说')).toEqual(['say1:先拿小火煮']);
   });
+  test('what was found is told with its reason, cut to what is read at a glance, and without one where none was given', () => {
+    const [bare] = claimsOfAudit('say1|先拿小火煮', LINES);
+    expect(bare?.why.endsWith('）')).toBe(false);
+    const [long] = claimsOfAudit(`say1|先拿小火煮|${'长'.repeat(60)}|还有`, LINES);
+    expect(long?.why).toContain(`（${'长'.repeat(40)}）`);
+    expect(quotes(`say1|${'先拿小火煮'.repeat(20)}|没说`)).toEqual([]);
+    expect(quotes('say1||没说')).toEqual([]);
+  });
+  test('a number by itself claims something only where it counts what was done', () => {
+    const lines = [{ key: 'say1', text: '我带过十三个徒弟', from: [] }];
+    expect(claimsOfAudit('say1|十三个|没说', lines).map(({ quote }) => quote)).toEqual(['十三个']);
+  });
   test('the prompt is short', () => expect(AUDIT_PROMPT.length).toBeLessThanOrEqual(500));
 });

@@ -50,3 +50,20 @@ it('four short chips at most are offered, none twice', () => {
   const chips = ['甲', '乙', '甲', '丙', '丁', '戊', '长'.repeat(25)].map((text) => chip(text));
   expect(fitChips(chips, '')).toEqual(['甲', '乙', '丙', '丁']);
 });
+
+it('a chip of a platform may be in any letters, and one that was said may hold any number', () => {
+  const of = (text: string, field: string | null, said = '') => fitChips([chip(text, field)], said);
+  expect(of('Instagram', '平台')).toEqual(['Instagram']);
+  expect(of('Instagram', null)).toEqual([]);
+  expect(of('干了二十年', null, '我干了二十年')).toEqual(['干了二十年']);
+  expect(of('高级技师', null, '考了高级技师')).toEqual(['高级技师']);
+});
+
+it('a chip is as long as a button holds, and what a model writes around it is taken off', () => {
+  expect(fitChips([chip('好'.repeat(24))], '')).toHaveLength(1);
+  expect(fitChips([chip('- 好的'), chip('2）行吧'), chip('“就这样”'), chip('')], '')).toEqual([
+    '好的',
+    '行吧',
+    '就这样',
+  ]);
+});

@@ -155,7 +155,37 @@ describe('posts without figures', () => {
   });
 });
 
+describe('figures of posts', () => {
+  it('are wanted of what was posted two weeks ago, and of no other post', () => {
+    const items = [
+      anItem('a', '2026-03-16', '【待补充】'),
+      anItem('b', '2026-03-16', '歇着', { slot: 'rest' }),
+      anItem('c', '2026-03-16', '发过的'),
+    ];
+    const { unmeasured } = describeStanding(
+      anInput({ shelf: MADE, calendar: aMonth(items, ['a', 'b', 'c']) }),
+    );
+    expect(unmeasured.map(({ title }) => title)).toEqual(['发过的']);
+  });
+});
+
 describe('the next work', () => {
+  it('is figures before a review, and a review before another month', () => {
+    const over = aMonth([anItem('a', '2026-03-16', '发过的')], ['a']);
+    const results = [{ day: '2026-03-10', title: '更早的' }];
+    expect(nextOf({ shelf: MADE, calendar: over, results })?.text).toBe('记一条数据');
+    const measured = [...results, { day: '2026-03-16', title: '发过的' }];
+    expect(nextOf({ shelf: MADE, calendar: over, results: measured })?.text).toBe('做这周的复盘');
+  });
+
+  it('is no script for a post of yesterday, and another month only from the day after the last one', () => {
+    const yesterday = aMonth([anItem('a', '2026-03-19', '昨天的'), later]);
+    expect(nextOf({ shelf: MADE, calendar: yesterday })?.type).toBe('conversation');
+    const script = { id: 's', kind: 'script', subject: '今天的', day: '2026-03-19' } as const;
+    const today = aMonth([anItem('a', '2026-03-20', '今天的')]);
+    expect(nextOf({ shelf: [...MADE, script], calendar: today })?.type).toBe('conversation');
+  });
+
   it('is the first of card, topics and calendar that is missing', () => {
     const [card, topics] = MADE;
     if (card === undefined || topics === undefined) throw new Error('nothing is made');
