@@ -38,6 +38,29 @@ ${made.declaration}`,
     expect(shown(made)).not.toContain('处：');
   });
 
+  it('leaves to the user what only they can settle, and says so first', () => {
+    const made = check('判断|先别发：换一处就行。|\n改1|他来定|\n改1原文|最好的|', '巷口最好的缝补摊。');
+    expect(made.judgement).toBe('先别发：「最好的」要你来定，原话没动。换一处就行。');
+    expect(shown(made)).toContain('   这处你来定');
+    expect(made.rewritten).toBe(made.text);
+    const rash = check('判断|可以直接发了。|\n改1|他来定|\n改1原文|最好的|', '巷口最好的缝补摊。');
+    expect(rash.judgement).toBe('先别发：「最好的」要你来定，原话没动。');
+  });
+
+  it('tells whoever writes it the text, and of each finding the clause in which it stands', () => {
+    const told = (text: string, platform: string | null = null) =>
+      checkKind.material(contextOf(text, platform));
+    const lines = told('来看，巷口最好的缝补摊，别错过。\n二十年了');
+    expect(lines[0]).toBe('发在：没说，按各平台都能发来改');
+    expect(lines).toContain('二十年了');
+    expect(lines.at(-2)).toBe('词表查到的，一号一行答：');
+    expect(lines.at(-1)).toMatch(/^1 极限词：巷口【最好的】缝补摊　/);
+    expect(told('伞骨断了先别掰。').at(-1)).toBe('词表没查到；你再看一遍');
+    const far = told(`${'远'.repeat(40)}最好的缝补摊${'近'.repeat(40)}`).at(-1) ?? '';
+    expect(far).toContain(`：${'远'.repeat(24)}【最好的】缝补摊${'近'.repeat(21)}　`);
+    expect(told('伞', '小红书')[0]).toBe('发在：小红书');
+  });
+
   it('makes one finding of several that one replacement answers, with all reasons', () => {
     const text = '保证一次补好，全网最低价，保证不开线。';
     const wide = '保证一次补好，全网最低价，保证不开线';

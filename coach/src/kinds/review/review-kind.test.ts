@@ -99,6 +99,28 @@ describe('a review', () => {
     expect(wholeObjections(reviewKind, WRITTEN, context)).toEqual([]);
   });
 
+  it('has to name a post, look at a figure with a line to reach, and reckon with nothing else', () => {
+    const objected = (key: string, text: string) =>
+      whyOf(withLine(WRITTEN, key, text)).map((why) => why.split('：')[0]);
+    expect(objected('怎么看', '这周的没人看')).toEqual(['怎么看']);
+    expect(objected('怎么看', '刷子怎么选这条没人看')).toEqual([]);
+    expect(objected('怎么看', '「刷子」那条没人看')).toEqual(['怎么看']);
+    expect(objected('试一件', '下一条拍人，看播放')).toEqual(['试一件']);
+    expect(objected('试一件', '下一条拍人，回到1000算成')).toEqual(['试一件']);
+    expect(objected('试一件', '下一条拍人，播放回到1000算成')).toEqual([]);
+    expect(objected('怎么看', '「刷子怎么选」完播掉到了18%')).toEqual(['怎么看']);
+    expect(objected('判断', '两条都掉到35到60%')).toEqual(['判断']);
+    expect(objected('判断', '先拍15秒，20天里发3条')).toEqual([]);
+  });
+
+  it('is shown line by line', () => {
+    const show = (key: string, text: string) => reviewKind.show({ key, text, from: [] });
+    expect([show('卡在', '曝光'), show('卡在', '都没掉'), show('试一件', '拍人')]).toEqual([
+      ...['卡在：**曝光**', '', '只试一件：拍人'],
+    ]);
+    expect([show('下一步2', '先剪'), show('判断', '别动')]).toEqual(['2. 先剪', '别动']);
+  });
+
   it('keeps the texts through the lines and back', () => {
     const texts = (some: typeof WRITTEN) => new Map(some.map(({ key, text }) => [key, text]));
     expect(texts(reviewKind.toLines(content()))).toEqual(texts(WRITTEN));

@@ -49,6 +49,22 @@ const content = (lines = WRITTEN, more = context): DeliverableContent<'topics'> 
 const whyOf = (lines = WRITTEN, more = context) =>
   topicsKind.objections(lines, more).map(({ key, why }) => `${key}：${why}`);
 
+describe('a line of a 选题库 in the chat', () => {
+  it.each([
+    ['柱1', '退伞', '**退伞**\n'],
+    ['柱1讲', '为什么退', '   为什么退\n'],
+    ['题2', '2. 缝三针', '2. **缝三针**'],
+    ['题12', '12个人来问', '12. **12个人来问**'],
+    ['题2开头', '看', '   开头：看'],
+    ['题2怎么拍', '拍手', '   怎么拍：拍手'],
+    ['题2先办', '先问她', '   先办：先问她'],
+    ['题2归', '退伞/街坊/口播', ''],
+    ['题2为什么', '好拍', '   好拍'],
+  ])('%s says what it is', (key, text, shown) => {
+    expect(topicsKind.show({ key, text, from: ['m1'] })).toBe(shown);
+  });
+});
+
 describe('a 选题库', () => {
   it('is put together from what was written and fits the contract', () => {
     const made = content();
