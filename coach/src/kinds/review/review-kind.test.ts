@@ -99,6 +99,30 @@ describe('a review', () => {
     expect(wholeObjections(reviewKind, WRITTEN, context)).toEqual([]);
   });
 
+  it('is written from the last dozen of earlier posts, the next two weeks of the calendar, and the trial before', () => {
+    const many = Array.from({ length: 20 }, (_, at) => post(`2026-10-${String(at + 10)}`, `旧的${at}`));
+    const told = (more: Partial<typeof context>) => reviewKind.material({ ...context, ...more });
+    const lines = told({ results: [...many, ...results.slice(4)] });
+    expect(lines.filter((line) => line.startsWith('「旧的')).map((line) => line.slice(1, 5))).toHaveLength(
+      12,
+    );
+    expect(lines.filter((line) => line.startsWith('「旧的')).at(-1)).toContain('旧的19');
+    expect(told({ results: results.slice(4) })).not.toContain('以往发的：');
+    const [item] = context.shelf.calendar?.items ?? [];
+    const items = ['2026-11-15', '2026-11-16', '2026-11-29', '2026-11-30'].map((day) => ({
+      ...item,
+      day,
+      title: day,
+    }));
+    const rest = { ...items[1], slot: 'rest', title: '歇着' };
+    const calendar = { ...context.shelf.calendar, items: [...items, rest] } as typeof context.shelf.calendar;
+    const planned = told({ shelf: { calendar } }).filter((line) => /^2026-11-/.test(line));
+    expect(planned.map((line) => line.slice(0, 10))).toEqual(['2026-11-16', '2026-11-29']);
+    const before = { ...content(), week: '2026-11-09', experiment: '题目里放一个人' };
+    expect(told({ shelf: { review: before } })).toContain('上次（2026-11-09那周）定的试验：题目里放一个人');
+    expect(told({ shelf: { review: content() } }).join()).not.toContain('定的试验');
+  });
+
   it('has to name a post, look at a figure with a line to reach, and reckon with nothing else', () => {
     const objected = (key: string, text: string) =>
       whyOf(withLine(WRITTEN, key, text)).map((why) => why.split('：')[0]);
