@@ -221,6 +221,49 @@ describe('a line by itself', () => {
   it('may be a gap', () => expect(check('段1口播', '【待补充】')).toEqual([]));
 });
 
+describe('a line that was not written now', () => {
+  const found = (
+    changed: ReadonlySet<string> | null,
+    more: object = {},
+    name: keyof typeof KINDS = 'script',
+  ) =>
+    checkWhole(name === 'script' ? LINES : linesOf('文1|> 保证不漏|\n文2|保证不漏|'), {
+      kind: KINDS[name] as never,
+      context: aContext(),
+      sources: { said, facts: new Map(), allowed: [] },
+      checkWording: (text) => (text.includes('保证') ? ['「保证」是承诺；删掉'] : []),
+      changed,
+      ...more,
+    }).map(({ key, why }) => `${key ?? ''}${why}`);
+
+  it('is held to no wording any more, but to what the user does not want told', () => {
+    expect(found(new Set(['段1口播'])).join()).not.toContain('承诺');
+    expect(found(new Set(['段3口播'])).join()).toContain('段3口播「保证」是承诺');
+    const checkSecrets = (text: string) => (text.includes('两个晚上') ? ['两个晚上'] : []);
+    const whys = found(new Set(), { checkSecrets }).join();
+    expect(whys).toContain('段2口播「两个晚上」是他说过别往外讲的事');
+    expect(whys).not.toContain('判断「');
+  });
+
+  it('is held to wording in a text only where it is to be pasted', () => {
+    const whys = found(null, {}, 'kit').filter((why) => why.includes('承诺'));
+    expect(whys).toEqual(['文1「保证」是承诺；删掉']);
+  });
+
+  it('stays after the repair where only the whole is too short, and not where it is too long', () => {
+    const of = (seconds: number) =>
+      checkWhole(LINES, {
+        kind,
+        context: aContext({ parameters: { seconds } }),
+        sources: { said, facts: new Map(), allowed: [] },
+        checkWording: () => [],
+        changed: new Set(),
+      }).map(({ why, stays }) => [why.slice(0, 4), stays === true]);
+    expect(of(60)).toEqual([['口播只有', true]]);
+    expect(of(5)).toEqual([['口播24', false]]);
+  });
+});
+
 describe('a whole', () => {
   it('is told what is missing, of lists and of the parts of an item', () => {
     const lines = LINES.filter(({ key }) => !['标题1', '标题2', '标题3', '段2口播', '题目'].includes(key));

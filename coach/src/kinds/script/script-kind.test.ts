@@ -41,6 +41,29 @@ describe('a script', () => {
     expect(told(posts.slice(0, 1))).toEqual([]);
   });
 
+  it('keeps the seconds of a version in which nothing else is said, unless others are ordered', () => {
+    const before = scriptKind.toContent(LINES, aContext({ parameters: { seconds: 30 } }));
+    const again = (lines: typeof LINES, seconds?: number) =>
+      scriptKind.toContent(
+        lines,
+        aContext({ current: before, parameters: seconds === undefined ? {} : { seconds } }),
+      )?.seconds;
+    expect(again(LINES)).toBe(30);
+    expect(again(LINES, 30)).toBe(30);
+    expect(again(LINES, 33)).not.toBe(30);
+    const last = LINES.filter(({ key }) => key.endsWith('口播')).at(-1)?.key ?? '';
+    expect(again(LINES.filter(({ key }) => key !== last))).not.toBe(30);
+    expect(again(withLine(LINES, last, '换一句别的话说完，再多说几句，说得长一点'))).not.toBe(30);
+  });
+
+  it('has a cover of the title where none was written, else of the first words', () => {
+    const cover = (lines: typeof LINES) => scriptKind.toContent(lines, aContext())?.coverLine;
+    const bare = LINES.filter(({ key }) => key !== '封面' && !key.startsWith('标题'));
+    expect(cover(withLine(withLine(LINES, '标题1', '一扇门'), '封面', '门神'))).toBe('门神');
+    expect(cover(withLine(bare, '标题1', '一扇门'))).toBe('一扇门');
+    expect(scriptKind.subject({ topic: '老门' } as Script)).toBe('老门');
+  });
+
   it('keeps the breaths of whoever speaks, on the shelf, in the chat and for the writer that changes it', () => {
     const lines = withLine(LINES, '段1口播', '门响了。／他先听。');
     const content = scriptKind.toContent(lines, aContext());
