@@ -92,6 +92,26 @@ describe('merging facts', () => {
     });
   });
 
+  test('the same value has three quotes at most, and each of them once', () => {
+    const known = ['m1', 'm2', 'm3', 'm4'].reduce<readonly FactHistory[]>(
+      (before, id) => say(before, id, heard('300元一次', id)),
+      [],
+    );
+    const quoted = (histories: readonly FactHistory[]) =>
+      currentOf(histories[0] as FactHistory)?.quotes.map(({ messageId }) => messageId);
+    expect(quoted(known)).toEqual(['m1', 'm2', 'm3']);
+    expect(quoted(say(say([], 'm1', heard('300元一次', 'm1')), 'm2', heard('300元一次', 'm1')))).toEqual([
+      'm1',
+    ]);
+  });
+
+  test('the same words about somebody else, or in another field, are another fact', () => {
+    const known = say([], 'm1', heard('300元一次', 'm1'));
+    const other = { ...heard('300元一次', 'm2'), about: 'case' as const };
+    expect(values(say(known, 'm2', other))).toEqual(['300元一次', '300元一次']);
+    expect(values(say(known, 'm2', { ...heard('300元一次', 'm2'), field: 'goal' }))).toHaveLength(2);
+  });
+
   test('what was confirmed is asked about, never changed', () => {
     const known = confirm(say([], 'm1', heard('300元一次', 'm1')));
     const correction = heard('350元一次', 'm2', { id: 'm1-1', version: 1 });

@@ -41,6 +41,22 @@ it('takes plain words of somebody who puts spaces for commas', () => {
   expect(voiceSheet(messages, new Set())).toEqual(['热天的面发得快', '案板上撒一层薄粉', '手背试着不粘']);
 });
 
+it('takes five plain phrases at most, beside those with words of speech', () => {
+  const plain = [
+    '热天的面发得快',
+    '案板铺一层薄粉',
+    '手背试着不粘手',
+    '下剂子要匀称些',
+    '一锅出八屉包子',
+    '笼屉垫一层纱布',
+  ];
+  expect(voiceSheet(said(...plain), new Set())).toEqual(plain.slice(0, 5));
+  expect(voiceSheet(said(...plain, '火小得很咯慢慢来'), new Set())).toEqual([
+    ...plain.slice(0, 4),
+    '火小得很咯慢慢来',
+  ]);
+});
+
 it('takes nothing that the coach said, and nothing that was pasted', () => {
   const [own, coach, pasted] = said('这锅汤我守了一夜嘛', '莫急，火小得很咯', '人家的汤那才叫鲜咯');
   const messages = [own, { ...coach, role: 'ai' }, pasted] as BriefMessage[];

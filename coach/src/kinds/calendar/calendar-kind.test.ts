@@ -96,6 +96,34 @@ const content = (lines = WRITTEN, more = context): DeliverableContent<'calendar'
 const whyOf = (lines = WRITTEN, more = context) =>
   calendarKind.objections(lines, more).map(({ key, why }) => `${key}：${why}`);
 
+describe('the days of a calendar', () => {
+  it('have what is posted before what is left free, and are named in their order', () => {
+    const lines = linesOf(
+      '判断|先拍|\n条1排|2026-11-28/机动/15|\n条1|翻评论|\n条2排|2026-11-28/口播/20|\n条2|剪线|\n条3排|2026-11-26/口播|\n条3|断线球|',
+    );
+    const made = content(lines);
+    expect(made.items.map(({ key, title, slot, minutes }) => [key, title, slot, minutes])).toEqual([
+      ['d1', '断线球', 'post', 40],
+      ['d2', '剪线', 'post', 20],
+      ['d3', '翻评论', 'free', 15],
+    ]);
+  });
+
+  it('are none outside its weeks, and there is no calendar where nothing is posted', () => {
+    const lines = linesOf(
+      '条1排|2026-11-01/口播|\n条1|太早|\n条2排|2027-03-01/口播|\n条2|太晚|\n条3排|2026-11-28/机动|\n条3|空|',
+    );
+    expect(calendarKind.toContent(lines, context)).toBeNull();
+  });
+
+  it('name a festival only where the post speaks of it', () => {
+    const festivals = [{ day: '2026-11-28', name: '小雪' }];
+    const of = (title: string) =>
+      content(linesOf(`条1排|2026-11-28/口播|\n条1|${title}|`), { ...context, festivals }).items[0]?.festival;
+    expect([of('小雪那天的线'), of('剪线')]).toEqual(['小雪', null]);
+  });
+});
+
 describe('a calendar', () => {
   it('is put together from what was written and fits the contract', () => {
     const made = content([...WRITTEN].reverse());

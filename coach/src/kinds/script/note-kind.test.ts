@@ -31,6 +31,18 @@ describe('a 图文', () => {
     expect(noteKind.title(made as NonNullable<typeof made>, '2026-11-24')).toBe('图文·铸铁锅掉黑渣，先别刷');
   });
 
+  it('has its pictures under a heading, one a line, and the room that was ordered', () => {
+    expect([noteKind.heading?.('配图2'), noteKind.heading?.('正文1')]).toEqual(['配图', '']);
+    expect(noteKind.heading?.('注意1')).not.toBe('');
+    expect(noteKind.show({ key: '配图2', text: '锅底', from: [] })).toBe('2. 锅底');
+    expect(noteKind.show({ key: '正文2', text: '先看／再刷', from: [] })).toBe('先看  \n再刷');
+    expect(noteKind.room?.(aContext({ parameters: { characters: 300 } }), [])).toEqual({
+      words: 300,
+      whole: 520,
+    });
+    expect(noteKind.room?.(aContext(), [])).toEqual({ words: 400, whole: 620 });
+  });
+
   it('keeps its lines, also where it is only known to be a script', () => {
     const texts = (lines: typeof LINES) => lines.map(({ key, text }) => `${key}|${text}`);
     expect(texts([...scriptKind.toLines(content() as never)]).sort()).toEqual(texts(LINES).sort());
