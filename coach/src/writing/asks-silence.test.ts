@@ -35,3 +35,13 @@ it.each(['说话慢', '语速放慢', '讲得慢', '慢慢念'])(
     expect(withPace({ tone: words }, factsOf(['asset', '一秒五个字']))).toMatchObject({ pace: 5 });
   },
 );
+
+it.each([...['别人说我手艺好', '我特别会讲', '别急，慢慢写', '别的不说', '别家说便宜']])(
+  '「%s」 asks for no silence, for its 别 is of a word or of something else',
+  (text) => expect(asksSilence(text)).toBe(false),
+);
+
+it.each(['别人的事别写', '特别是这段，别讲', '这个别往外说', '这部分别写'])(
+  '「%s」 asks for it all the same',
+  (text) => expect(asksSilence(text)).toBe(true),
+);
