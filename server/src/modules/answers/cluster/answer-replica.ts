@@ -39,7 +39,6 @@ type State = 'asking' | 'live' | 'stored' | 'over';
  * for a silent owner.
  */
 export class AnswerReplica {
-  readonly generationId: string;
   /** Instance id of the process that runs the generation. */
   readonly owner: string;
   readonly #deps: ReplicaDeps;
@@ -57,7 +56,6 @@ export class AnswerReplica {
   #askedAt = performance.now();
 
   constructor(stored: StoredGeneration, deps: ReplicaDeps) {
-    this.generationId = stored.id;
     this.owner = stored.instanceId;
     this.#stored = stored;
     this.#deps = deps;

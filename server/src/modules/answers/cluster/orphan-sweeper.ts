@@ -48,6 +48,7 @@ export class OrphanSweeper {
   readonly #now: () => number;
   #sightings = new Map<string, Sighting>();
   #timer: NodeJS.Timeout | null = null;
+  #isClosed = false;
 
   constructor(deps: OrphanSweeperDeps) {
     this.#deps = deps;
@@ -58,13 +59,16 @@ export class OrphanSweeper {
   async start(): Promise<void> {
     await this.sweep(true);
     const again = () => {
+      if (this.#isClosed) return;
       this.#timer = setTimeout(() => this.sweep(false).finally(again), this.#deps.intervalMs ?? INTERVAL_MS);
       this.#timer.unref();
     };
     again();
   }
 
+  /** Ends the series; a sweep under way is the last one. */
   close(): void {
+    this.#isClosed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
   }
