@@ -1,3 +1,4 @@
+import { isFinal } from '../gate/force-past-gate';
 import type { GateCheck, GateReport } from '../gate/gate-report';
 import { BuildRefused } from '../publish/build-refused';
 import { ReleaseError } from '../registry/release-error';
@@ -20,10 +21,10 @@ export function checkLines(checks: readonly GateCheck[]): string[] {
 
 const FORCE_HINT = 'If it has to go out all the same: --force --note "why"; both are kept in the history.';
 
-const gateLines = ({ checks }: GateReport): string[] => {
-  const isFinal = checks.some(({ name, isPassed }) => name === 'integrity' && !isPassed);
-  return [...checkLines(checks), ...(isFinal ? [] : [FORCE_HINT])];
-};
+const gateLines = (gate: GateReport): string[] => [
+  ...checkLines(gate.checks),
+  ...(isFinal(gate) ? [] : [FORCE_HINT]),
+];
 
 function describeReleaseError({ code, message, gate }: ReleaseError): Failure {
   return {

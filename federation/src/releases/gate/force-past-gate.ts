@@ -12,6 +12,10 @@ const NEVER_FORCED = ['integrity', 'addresses'];
  */
 const ASKED_OF_ROLLBACKS = ['shared-modules', 'contract', 'integrity', 'addresses'];
 
+/** Whether a gate failed at something that no note overrides. */
+export const isFinal = ({ checks }: GateReport): boolean =>
+  checks.some(({ name, isPassed }) => !isPassed && NEVER_FORCED.includes(name));
+
 const namesOf = (checks: readonly GateCheck[]): string => checks.map(({ name }) => name).join(', ');
 
 /**
