@@ -62,7 +62,7 @@ export function makeDifyReader(): (data: string) => DifyEvent {
       throw new VendorFailure('server', 'the vendor says that its workflow failed');
     }
     isAgentApp ||= name === 'agent_message';
-    const kind = KINDS[name] ?? 'other';
+    const kind = (Object.hasOwn(KINDS, name) ? KINDS[name] : undefined) ?? 'other';
     return {
       kind: name === 'message' && isAgentApp ? 'whole' : kind,
       text: kind === 'finished' ? asText(asFields(work.outputs).answer) : asText(fields.answer),

@@ -76,7 +76,9 @@ const SENTENCE_LENGTH = 200;
 
 /** Reason for a vendor's error code or number; null for one without a known reason. */
 export const reasonOfWord = (word: string): VendorFailureReason | null =>
-  NUMBERS[word] ?? WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
+  (Object.hasOwn(NUMBERS, word) ? NUMBERS[word] : undefined) ??
+  WORDS.find(([pattern]) => pattern.test(word))?.[1] ??
+  null;
 
 export const reasonOfBaseResponse = (code: number): VendorFailureReason => BASE_RESPONSES[code] ?? 'server';
 
