@@ -77,3 +77,53 @@ test('time in which the database was down does not count towards the death of a 
   await sweep(12_000);
   expect(world.buried).toEqual([]);
 });
+
+test('every generation that a sweep ends is reported: strays of this process, and those of a dead one', async () => {
+  const ended: string[] = [];
+  const asked: unknown[] = [];
+  const HERE = '11111111-1111-4111-8111-111111111111';
+  const sweeper = new OrphanSweeper({
+    instanceId: HERE,
+    ownIds: () => ['mine'],
+    findPresent: async () => new Set(),
+    onInterrupted: ({ id }) => void ended.push(id),
+    log: { info() {}, warn() {} },
+    store: {
+      dropLeftJournals: async () => void asked.push('journals'),
+      async interruptStrays(...which) {
+        asked.push(which);
+        return [{ id: 'stray', userId: 'u', conversationId: 'c' }];
+      },
+      findOtherInstances: async () => [{ instanceId: OTHER, heartbeat: 'a' }],
+      interruptAll: async (id) => [{ id: `of ${id}`, userId: 'u', conversationId: 'c' }],
+    },
+  });
+  await sweeper.sweep(true);
+  expect(ended).toEqual(['stray', `of ${OTHER}`]);
+  expect(asked).toEqual(['journals', [HERE, ['mine']]]);
+  await sweeper.sweep(false);
+  expect(asked.filter((each) => each === 'journals')).toHaveLength(1);
+});
+
+test('a lock that is free is no sign of death before two whole seconds have passed', async () => {
+  const { sweepAt } = aWorld();
+  expect(await sweepAt(10_000, { isPresent: false })).toBe(0);
+  expect(await sweepAt(11_999, { heartbeat: 'b' })).toBe(0);
+  expect(await sweepAt(12_000, { heartbeat: 'c' })).toBe(1);
+});
+
+test('a process that writes again just in time begins its silence anew', async () => {
+  const { sweepAt } = aWorld();
+  await sweepAt(0);
+  expect(await sweepAt(7_999, { heartbeat: 'b' })).toBe(0);
+  expect(await sweepAt(15_998)).toBe(0);
+  expect(await sweepAt(15_999)).toBe(1);
+});
+
+test('an outage of the database takes back how long a lock was free, too', async () => {
+  const { sweepAt } = aWorld();
+  await sweepAt(0, { isPresent: false });
+  await sweepAt(1_000, { isDown: true });
+  expect(await sweepAt(2_500, { isDown: false })).toBe(0);
+  expect(await sweepAt(4_500)).toBe(1);
+});

@@ -105,6 +105,76 @@ test('a viewer that leaves while it waits is woken and forgotten', async () => {
   expect(await viewer.next()).toEqual({ done: true, value: undefined });
 });
 
+test('a log that goes on from an earlier run has its text, its numbers and its attachments', async () => {
+  const attachments = { chips: ['换一批'], deliverables: [] };
+  const log = new AnswerLog(START, 'u', undefined, { text: '先说', seq: 1_000_000, attachments });
+  expect([log.seq, log.text, log.attachments]).toEqual([1_000_000, '先说', attachments]);
+  log.append('再说');
+  log.end({ event: 'done' });
+  expect(log.text).toBe('先说再说');
+  const rest = [{ answer: '再说', seq: 1_000_001 }, { event: 'done' }];
+  expect(await collect(log.watch(1_000_000))).toEqual(rest);
+  const whole = { event: 'replace', text: '先说', seq: 1_000_000 };
+  expect(await collect(log.watch(7))).toEqual([whole, ...rest]);
+  expect(await collect(log.watch(0))).toEqual([START, whole, ...rest]);
+});
+
+test('the text after a number is exactly what followed it, and unknown where it was replaced since', () => {
+  const log = new AnswerLog(START, 'u');
+  for (const text of ['一', '二', '三']) log.append(text);
+  expect([0, 1, 3].map((seq) => log.textAfter(seq))).toEqual(['一二三', '二三', '']);
+  log.replace('改');
+  log.append('了');
+  expect([3, 4, 5].map((seq) => log.textAfter(seq))).toEqual([null, '了', '']);
+});
+
+test('a replica’s replacement may skip numbers and never goes back', () => {
+  const log = new AnswerLog(START, 'u');
+  log.append('一');
+  log.replace('旧', 1);
+  log.replace('更旧', 0);
+  expect([log.seq, log.text]).toEqual([1, '一']);
+  log.replace('新', 5);
+  expect([log.seq, log.text]).toEqual([5, '新']);
+});
+
+test('an ended log takes nothing more, and tells its end once to whom it was opened for', () => {
+  let ends = 0;
+  const log = new AnswerLog(START, 'u', () => {
+    ends += 1;
+  });
+  log.append('一');
+  expect(log.hasEnded).toBe(false);
+  log.end({ event: 'done' });
+  log.end({ event: 'done' });
+  log.append('二');
+  log.replace('三');
+  expect([log.hasEnded, log.text, log.seq, ends]).toEqual([true, '一', 1, 1]);
+});
+
+test('after a replacement each viewer gets the new words, and never those that had the same number before', () => {
+  const log = new AnswerLog(START, 'u');
+  const viewer = log.watch(1);
+  log.replace('旧', 1);
+  log.append('甲');
+  const early = log.watch(1);
+  expect(early.take()).toEqual({ answer: '甲', seq: 2 });
+  log.replace('新', 3);
+  log.append('乙');
+  expect(early.take()).toEqual({ event: 'replace', text: '新', seq: 3 });
+  expect(early.take()).toEqual({ answer: '乙', seq: 4 });
+  expect(viewer.take()).toEqual({ event: 'replace', text: '新', seq: 3 });
+});
+
+test('viewers of one event share it, so that it is encoded once', () => {
+  const log = new AnswerLog(START, 'u');
+  const [one, other] = [log.watch(0), log.watch(0)];
+  log.append('一');
+  one.take();
+  other.take();
+  expect(one.take()).toBe(other.take());
+});
+
 describe('what is under way', () => {
   const take = (viewer: ReturnType<AnswerLog['watch']>) => {
     const taken: ChatEvent[] = [];
@@ -142,6 +212,21 @@ describe('what is under way', () => {
       rs.advanceTimersByTime(5_000);
       log.setWork('在想');
       expect(take(log.watch(1))).toEqual([{ event: 'work', doing: '在想', seconds: 0 }]);
+    } finally {
+      rs.useRealTimers();
+    }
+  });
+
+  it('is told again when another process says for how long it has been', () => {
+    rs.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const log = new AnswerLog(START, 'u');
+      const viewer = log.watch(1);
+      log.setWork('在想', 30);
+      expect(take(viewer)).toEqual([{ event: 'work', doing: '在想', seconds: 30 }]);
+      rs.advanceTimersByTime(2_000);
+      log.setWork('在想', 33);
+      expect(take(viewer)).toEqual([{ event: 'work', doing: '在想', seconds: 33 }]);
     } finally {
       rs.useRealTimers();
     }

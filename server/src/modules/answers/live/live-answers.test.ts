@@ -272,3 +272,14 @@ test('the log of a continued answer stays when the time of the log before it is 
   continued.end({ event: 'done' });
   await until(() => live.find(stored.id) === null);
 });
+
+test('an ended answer stays for late viewers as long as it is kept, and one that runs stays longer', async () => {
+  const live = new LiveAnswers({ keepMs: 1 });
+  const [running, ended] = [aStored(), aStored()];
+  const log = openLog(live, running);
+  openLog(live, ended).end({ event: 'done' });
+  expect(live.find(ended.id)).not.toBeNull();
+  await until(() => live.find(ended.id) === null);
+  expect(live.find(running.id)).toBe(log);
+  expect(live.find(randomUUID())).toBeNull();
+});
