@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { type SeededConversation, seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
+import { ThreadRepository } from './thread-repository';
 
 let test: TestApp;
 let user: TestUser;
@@ -136,6 +137,40 @@ describe('GET /api/chat/conversations, as the specification has it', () => {
   });
 });
 
+describe('the bounds of the unpaged list', () => {
+  const overview = (bounds: { conversations?: number; messagesEach?: number; textBytes?: number }) =>
+    new ThreadRepository(test.database).overview(user.id, {
+      ...{ conversations: 50, messagesEach: 50, textBytes: 1_000 },
+      ...bounds,
+    });
+  const textsOf = (list: readonly Conversation[]) =>
+    list.map(({ messages }) => messages.map(({ text }) => text));
+
+  it('the text of the unpaged list is counted in bytes, newest conversation and newest message first', async () => {
+    await seed('旧的', ['旧问', '旧答']);
+    await seed('新的', ['新问', '新答']);
+    expect(textsOf(await overview({ textBytes: 24 }))).toEqual([
+      ['新问', '新答'],
+      ['旧问', '旧答'],
+    ]);
+    expect(textsOf(await overview({ textBytes: 23 }))).toEqual([['新问', '新答'], ['旧答']]);
+    expect(textsOf(await overview({ textBytes: 11 }))).toEqual([['新答'], []]);
+  });
+
+  it('a conversation without messages is in the unpaged list, and no other user’s is', async () => {
+    await seed('空的', []);
+    const other = await test.signUp();
+    await seedConversation(test.database, { userId: other.id, title: '别人的' });
+    expect(await overview({})).toMatchObject([{ title: '空的', messages: [] }]);
+  });
+
+  it('the unpaged list has so many of the newest conversations, with so many of their newest messages', async () => {
+    await seed('旧的');
+    await seed('新的', ['一', '二', '三']);
+    expect(textsOf(await overview({ conversations: 1, messagesEach: 2 }))).toEqual([['二', '三']]);
+  });
+});
+
 describe('GET /api/chat/conversations, in pages', () => {
   const page = async (query: string): Promise<ConversationPage> => {
     const response = await get(`/api/chat/conversations?${query}`);
@@ -177,6 +212,19 @@ describe('GET /api/chat/conversations, in pages', () => {
     await seed('后来的');
     const second = await page(`limit=2&cursor=${first.nextCursor}`);
     expect([...first.items, ...second.items].map(({ title }) => title)).toEqual(titles);
+  });
+
+  it('a page of the list that names no size has thirty', async () => {
+    const titles = Array.from({ length: 32 }, (_, at) => `对话 ${at}`);
+    await test.database.pool.query(
+      `INSERT INTO conversations (id, user_id, agent_key, title, activity)
+       SELECT gen_random_uuid(), $1, 'test-agent', title, 100 - n FROM unnest($2::text[]) WITH ORDINALITY AS t(title, n)`,
+      [user.id, titles],
+    );
+    const first = await page('limit=1');
+    const second = await page(`cursor=${first.nextCursor}`);
+    expect(second.items.map(({ title }) => title)).toEqual(titles.slice(1, 31));
+    expect((await page(`cursor=${second.nextCursor}`)).items).toHaveLength(1);
   });
 
   it('a forged limit or cursor of the list is 400 with the field', async () => {
@@ -234,6 +282,48 @@ describe('GET /api/chat/conversations/:id/messages', () => {
     expect(oldest.nextBefore).toBeNull();
     const all = [...oldest.items, ...middle.items, ...newest.items];
     expect(all.map(({ text }) => text)).toEqual(texts);
+  });
+
+  it('a page of messages that names no size has the newest fifty', async () => {
+    const texts = Array.from({ length: 51 }, (_, at) => `第 ${at} 句`);
+    const { id } = await seed('长谈', texts);
+    const { items, nextBefore } = await page(id);
+    expect(items.map(({ text }) => text)).toEqual(texts.slice(1));
+    expect((await page(id, `?before=${nextBefore}`)).items.map(({ text }) => text)).toEqual(
+      texts.slice(0, 1),
+    );
+  });
+
+  it('a page that just reaches the beginning is the last one', async () => {
+    const { id } = await seed('短谈', ['问', '答']);
+    expect(await page(id, '?limit=2')).toMatchObject({ nextBefore: null, isFirst: true });
+  });
+
+  it('no cursor leads into a conversation of another user, nor into another conversation', async () => {
+    const { id } = await seed('我的');
+    const other = await test.signUp();
+    const theirs = await seedConversation(test.database, { userId: other.id });
+    const before = Buffer.from(JSON.stringify([theirs.messageIds[1]])).toString('base64url');
+    expect((await page(id, `?before=${before}`)).items).toEqual([]);
+    expect((await get(`/api/chat/conversations/${theirs.id}/messages?before=${before}`)).statusCode).toBe(
+      404,
+    );
+  });
+
+  it('a failed answer in a page has its sentence and its time, and a question has none of an answer’s', async () => {
+    const { id, messageIds } = await seed('失败的', ['问', '']);
+    await test.database.pool.query(
+      `UPDATE messages SET status = 'failed', error = '没有收到回答', label = '离线教练',
+         extras = '{"chips": ["再来"], "deliverables": []}', created_at = '2026-01-02T03:04:05.678Z'
+       WHERE conversation_id = $1`,
+      [id],
+    );
+    const { items } = await page(id);
+    expect(items[1]).toMatchObject({
+      ...{ id: messageIds[1], status: 'failed', error: '没有收到回答', label: '离线教练' },
+      ...{ createdAt: '2026-01-02T03:04:05.678Z', extras: { chips: ['再来'], deliverables: [] } },
+    });
+    expect(items[0]?.extras).toBeNull();
   });
 
   it('the page with the first message says whether the conversation is the user’s first', async () => {

@@ -13,6 +13,7 @@ import { auditLedger } from '../../testing/ledger';
 import { seedConversation } from '../../testing/seed-conversation';
 import { seedShelf } from '../../testing/seed-deliverables';
 import { AccountDirectory } from '../accounts/account-directory';
+import { DeletionRepository } from './deletion-repository';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -201,6 +202,61 @@ test('a deletion is final after some seconds, and nothing of it stays although i
   for (let round = 0; round < 100 && (await one(left, [id])) !== 0; round += 1) await pause(100);
   expect(await one(left, [id])).toBe(0);
 }, 20_000);
+
+test('a deletion can be taken back as long as 撤销 is on screen, and a moment longer', async () => {
+  const { id } = await seedConversation(database, { userId: user.id });
+  await remove(id);
+  await age(id, 7);
+  expect(await restore(id)).toBe(204);
+});
+
+test('a sweep drops what can no longer be taken back, and nothing else', async () => {
+  const [old, fresh] = await Promise.all([1, 2].map(() => seedConversation(database, { userId: user.id })));
+  const deletions = new DeletionRepository(database);
+  for (const each of [old, fresh]) await deletions.delete(user.id, each?.id ?? '');
+  await age(old?.id ?? '', 9);
+  await deletions.sweep();
+  expect(await restore(old?.id ?? '')).toBe(404);
+  expect(await restore(fresh?.id ?? '')).toBe(204);
+});
+
+test('what was entered anew about a sentence meanwhile keeps its own source', async () => {
+  const [deleted, other] = [
+    await seedConversation(database, { userId: user.id }),
+    await seedConversation(database, { userId: user.id }),
+  ];
+  const [rowId, valueId] = [randomUUID(), randomUUID()];
+  await database.db.insert(factVersions).values({
+    ...{ factId: randomUUID(), version: 1, rowId, userId: user.id, saidIn: deleted.messageIds[0] },
+    ...{ field: 'price', value: '300元', about: 'self', status: 'heard', quotes: [] },
+  });
+  await database.pool.query(
+    `INSERT INTO profile_values (id, user_id, field, value, quote, message_id, confidence)
+     VALUES ($1, $2, 'place', '{"text": "无锡"}', '无锡', $3, 1)`,
+    [valueId, user.id, deleted.messageIds[0]],
+  );
+  await remove(deleted.id);
+  const sources = async () => [
+    await one('SELECT said_in FROM fact_versions WHERE row_id = $1', [rowId]),
+    await one('SELECT message_id FROM profile_values WHERE id = $1', [valueId]),
+  ];
+  expect(await sources()).toEqual([null, null]);
+  const [elsewhere] = other.messageIds;
+  await database.pool.query('UPDATE fact_versions SET said_in = $2 WHERE row_id = $1', [rowId, elsewhere]);
+  await database.pool.query('UPDATE profile_values SET message_id = $2 WHERE id = $1', [valueId, elsewhere]);
+  expect(await restore(deleted.id)).toBe(204);
+  expect(await sources()).toEqual([elsewhere, elsewhere]);
+});
+
+test('a fact whose words the user has removed is no reason to read the shelf again', async () => {
+  const { id, messageIds } = await seedConversation(database, { userId: user.id });
+  await database.db.insert(factVersions).values({
+    ...{ factId: randomUUID(), version: 1, rowId: randomUUID(), userId: user.id, saidIn: null },
+    ...{ field: 'price', value: '', about: 'self', status: 'withdrawn', erasedAt: new Date() },
+    quotes: [{ messageId: messageIds[0] ?? '', start: 0, end: 1, text: '' }],
+  });
+  expect(await new DeletionRepository(database).delete(user.id, id)).toEqual({ isOnShelf: false });
+});
 
 test('deleting and taking back at the same time, twenty times, never leaves half a conversation', async () => {
   const seeded = await Promise.all(

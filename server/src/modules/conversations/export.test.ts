@@ -142,6 +142,38 @@ describe('GET /api/chat/conversations/:id/export', () => {
     expect(body.split('\n')[0]).toMatch(/^# a: "b" --- AIGC/);
   });
 
+  it('an export of a conversation whose coach is no more names it by its key', async () => {
+    const { id } = await seedConversation(test.database, { userId: user.id, agentKey: 'gone-coach' });
+    expect((await read(id)).data.agent).toBe('gone-coach');
+  });
+
+  it('an export names each label of its thread once, and marks it where one answer alone is a model’s', async () => {
+    const id = await seed(
+      '几个',
+      ['问一', '答一', '问二', '答二', '问三', '答三'].map((text) => ({ text })),
+    );
+    await test.database.pool.query(
+      `UPDATE messages SET label = '离线教练', answered_by = 'rules'
+       WHERE conversation_id = $1 AND text IN ('答一', '答三')`,
+      [id],
+    );
+    const { data } = await read(id);
+    expect(data.label).toBe('离线教练、内容由AI生成');
+    expect(data.AIGC).toMatchObject({ Label: '1' });
+  });
+
+  it('an export has the times of its conversation, not of the moment', async () => {
+    const id = await seed('时间', [{ text: '问' }]);
+    await test.database.pool.query(
+      `UPDATE conversations SET created_at = '2026-01-01T01:00:00Z', updated_at = '2026-01-02T02:00:00Z' WHERE id = $1`,
+      [id],
+    );
+    expect((await read(id)).data).toMatchObject({
+      created: '2026-01-01T01:00:00.000Z',
+      updated: '2026-01-02T02:00:00.000Z',
+    });
+  });
+
   it('an export without answers has a head and no label', async () => {
     const { data, body } = await read(await seed('空的', []));
     expect(data.AIGC).toBeUndefined();

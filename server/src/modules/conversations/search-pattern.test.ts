@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
 import { readSearch } from './search-pattern';
-import { excerptOf, holdsAll, makeSnippet, plainWords } from './search-snippet';
+import { excerptOf, holdsAll, holdsAny, makeSnippet, plainWords } from './search-snippet';
 
 const finds = (typed: string, text: string): boolean => holdsAll(text, readSearch(typed));
 const marked = ({ snippet, marks }: ReturnType<typeof makeSnippet>): string[] =>
@@ -74,6 +74,60 @@ describe('a snippet', () => {
     const long = '长'.repeat(100);
     const made = makeSnippet(`前文${long}后文`, readSearch(long));
     expect(marked(made).join('').length).toBeGreaterThan(80);
+  });
+
+  it('a short text is its own snippet, with nothing left out before or after it', () => {
+    expect(makeSnippet('怎么定价', readSearch('定价'))).toEqual({ snippet: '怎么定价', marks: [[2, 4]] });
+  });
+
+  it('a snippet begins after a stop that is near before the find, and not in the middle of its clause', () => {
+    const text = `${'前'.repeat(60)}。可以先想想怎么定价${'后'.repeat(200)}`;
+    expect(makeSnippet(text, readSearch('定价')).snippet).toMatch(/^…可以先想想怎么定价后+…$/);
+  });
+
+  it('a snippet begins a few characters before a find without a stop near it', () => {
+    const { snippet, marks } = makeSnippet(`${'前'.repeat(60)}定价`, readSearch('定价'));
+    expect([snippet, marks]).toEqual([`…${'前'.repeat(12)}定价`, [[13, 15]]]);
+  });
+
+  it('a snippet near the beginning of a text has all that stands before the find', () => {
+    const { snippet } = makeSnippet(`啊。${'前'.repeat(9)}定价`, readSearch('定价'));
+    expect(snippet).toBe(`啊。${'前'.repeat(9)}定价`);
+  });
+
+  it('a snippet is no longer than two or three lines', () => {
+    const { snippet } = makeSnippet(`定价${'后'.repeat(300)}`, readSearch('定价'));
+    expect(snippet).toBe(`定价${'后'.repeat(108)}…`);
+  });
+
+  it('a snippet marks a find only as far as it shows it', () => {
+    const made = makeSnippet(`定价${'后'.repeat(107)}定价${'后'.repeat(9)}定价`, readSearch('定价'));
+    expect(marked(made)).toEqual(['定价', '定']);
+    expect(made.marks.flat().every((at) => at <= made.snippet.length)).toBe(true);
+  });
+
+  it('a snippet shows the first of several places that are as good', () => {
+    const text = `定价甲${'。'.repeat(300)}定价乙`;
+    expect(makeSnippet(text, readSearch('定价')).snippet).toMatch(/^定价甲/);
+  });
+
+  it('a snippet of a word that stands beside another one marks both as one', () => {
+    expect(marked(makeSnippet('先做个人品牌吧', readSearch('品牌 个人')))).toEqual(['个人品牌']);
+    expect(marked(makeSnippet('个人的品牌', readSearch('品牌 个人')))).toEqual(['个人', '品牌']);
+  });
+
+  it('a find far down in a long text is in its excerpt, with what stands around it', () => {
+    const text = `开头${'前'.repeat(5_000)}**独角兽**${'后'.repeat(5_000)}`;
+    const words = plainWords(excerptOf(text, readSearch('独角兽')));
+    expect(words).toMatch(/^前+独角兽后+$/);
+    expect(marked(makeSnippet(words, readSearch('独角兽')))).toEqual(['独角兽']);
+    expect(excerptOf('短的独角兽', readSearch('独角兽'))).toBe('短的独角兽');
+  });
+
+  it('a text holds some of the words, or all of them', () => {
+    const patterns = readSearch('定价 私教');
+    expect([holdsAny('怎么定价', patterns), holdsAll('怎么定价', patterns)]).toEqual([true, false]);
+    expect([holdsAny('别的', patterns), holdsAll('私教课的定价', patterns)]).toEqual([false, true]);
   });
 
   it('a snippet marks overlapping words as one', () => {

@@ -29,3 +29,21 @@ it('the next search runs after one that fails', async () => {
   expect(await next).toBe('found');
   expect(await turns.run('anna', async () => 'and again')).toBe('and again');
 });
+
+it('of two users who search at once neither waits for the other, and a queue that is empty begins at once', async () => {
+  const turns = makeSearchQueue();
+  let finish = () => {};
+  const first = turns.run('anna', () => new Promise<void>((resolve) => (finish = resolve)));
+  const waiting = turns.run('anna', async () => 'waited');
+  expect(await turns.run('ben', async () => 'found')).toBe('found');
+  expect(await turns.run('ben', async () => 'again')).toBe('again');
+  finish();
+  await first;
+  expect(await waiting).toBe('waited');
+  let hasBegun = false;
+  const later = turns.run('anna', async () => {
+    hasBegun = true;
+  });
+  expect(hasBegun).toBe(true);
+  await later;
+});

@@ -7,7 +7,7 @@ import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
 import { makeSearchConversations } from './search-conversations';
 import { makeSearchQueue } from './search-queue';
-import { SearchRepository } from './search-repository';
+import { NEWEST, SearchRepository } from './search-repository';
 
 let test: TestApp;
 let user: TestUser;
@@ -75,6 +75,79 @@ describe('GET /api/chat/search', () => {
     expect(await of('ip')).toEqual(['ＩＰ']);
     expect(await of('变现 小红书')).toEqual(['小红书变现']);
     expect(await of('小红书 木工')).toEqual([]);
+  });
+
+  it('a find has the time of its message, and one by its title the time of its conversation', async () => {
+    const { id } = await seed('词', '词', '别的');
+    const { pool } = test.database;
+    await pool.query(`UPDATE messages SET created_at = '2026-01-02T00:00:00Z' WHERE conversation_id = $1`, [
+      id,
+    ]);
+    await pool.query(
+      `UPDATE conversations SET created_at = '2026-01-01T00:00:00Z', updated_at = '2026-01-03T00:00:00Z' WHERE id = $1`,
+      [id],
+    );
+    expect((await search('词')).items.map(({ messageId, at }) => [messageId === null, at])).toEqual([
+      [true, '2026-01-03T00:00:00.000Z'],
+      [false, '2026-01-02T00:00:00.000Z'],
+    ]);
+  });
+
+  it('a page of finds that names no size has twenty', async () => {
+    await seed('一', ...Array.from({ length: 21 }, (_, at) => `词 ${at}`));
+    const { items, nextCursor } = await search('词');
+    expect(items).toHaveLength(20);
+    expect((await search('词', { cursor: nextCursor ?? '' })).items).toHaveLength(1);
+  });
+
+  it('a question is shown as it was typed, an answer without its marks', async () => {
+    await seed('一', '先说**定位**', '先说**定位**');
+    expect((await search('定位')).items.map(({ role, snippet }) => [role, snippet])).toEqual([
+      ['ai', '先说定位'],
+      ['user', '先说**定位**'],
+    ]);
+  });
+
+  it('a title that holds only some of the words is no find', async () => {
+    await seed('定价', '别的', '别的');
+    await seed('私教的定价', '别的', '别的');
+    expect((await search('定价 私教')).items.map(({ title }) => title)).toEqual(['私教的定价']);
+  });
+
+  it('a search waits for its user’s turn at the database', async () => {
+    const parties: unknown[] = [];
+    const searching = makeSearchConversations({
+      finds: new SearchRepository(test.database),
+      turns: makeSearchQueue(),
+      connections: {
+        run(task, party) {
+          parties.push(party);
+          return task();
+        },
+      },
+      clock: () => 0,
+    });
+    const { signal } = new AbortController();
+    await searching({ userId: user.id, query: '词', limit: 5, cursor: null, signal });
+    expect(parties).toEqual([user.id]);
+  });
+
+  it('a stretch of a search ends where its text is long enough, and says whether it is the last', async () => {
+    const finds = new SearchRepository(test.database);
+    const { messageIds } = await seed('词', '一二三', '四五六', '七八九');
+    const { rows } = await test.database.pool.query<{ position: string }>(
+      'SELECT position FROM messages WHERE id = ANY($1) ORDER BY position',
+      [messageIds],
+    );
+    const [first = 0, second = 0, third = 0] = rows.map(({ position }) => Number(position));
+    const stretch = (before: number, messages: number, bytes: number) =>
+      finds.stretch(user.id, before, { messages, bytes });
+    expect(await stretch(NEWEST, 5, 100)).toEqual({ from: first, isLast: true });
+    expect(await stretch(NEWEST, 3, 100)).toEqual({ from: first, isLast: false });
+    expect(await stretch(NEWEST, 5, 18)).toEqual({ from: second, isLast: false });
+    expect(await stretch(NEWEST, 5, 1)).toEqual({ from: third, isLast: false });
+    expect(await stretch(third, 1, 100)).toEqual({ from: second, isLast: false });
+    expect(await stretch(first, 5, 100)).toBeNull();
   });
 
   it('a search takes %, _ and every other sign literally', async () => {
