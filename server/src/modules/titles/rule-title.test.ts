@@ -18,6 +18,62 @@ describe('the title of a conversation', () => {
     expect(ruleTitleOf({ questions, facts: facts.slice(0, 2) })).toBe('无锡调钢琴');
   });
 
+  it('a title by the rules has of platform and goal what fits beside the trade in 16 characters', () => {
+    const business = { field: 'business', value: '调钢琴' } as const;
+    const platform = { field: 'platform', value: '视频号' } as const;
+    const goal = { field: 'goal', value: '接单' } as const;
+    const place = { field: 'place', value: '无锡' } as const;
+    const titled = (...facts: Parameters<typeof ruleTitleOf>[0]['facts'][number][]) =>
+      ruleTitleOf({ questions: ['你好'], facts });
+    expect(titled(business, place, platform, goal)).toBe('无锡调钢琴·视频号接单');
+    expect(titled(business, goal)).toBe('调钢琴·接单');
+    expect(titled(business, platform, { ...goal, value: '多接一些附近的好单子' })).toBe('调钢琴·视频号');
+    expect(titled({ ...business, value: '一二三四五六七八九十十一' }, { ...place, value: '呼和浩特' })).toBe(
+      '呼和浩特一二三四五六七八九十十一',
+    );
+    expect(
+      titled({ ...business, value: '一二三四五六七八九十十一' }, { ...place, value: '呼和浩特市' }),
+    ).toBe('一二三四五六七八九十十一');
+  });
+
+  it('a place that the trade names already is not said twice, and the newest word of a trade holds', () => {
+    const facts = [
+      { field: 'business', value: '修伞' },
+      { field: 'business', value: '无锡调琴' },
+      { field: 'place', value: '无锡' },
+    ] as const;
+    expect(ruleTitleOf({ questions: ['你好'], facts })).toBe('无锡调琴');
+  });
+
+  it('a trade that is a whole sentence is no title; the messages are asked then', () => {
+    const facts = [{ field: 'business', value: '一二三四五六七八九十一二三' }] as const;
+    expect(ruleTitleOf({ questions: ['你好'], facts })).toBeNull();
+    expect(ruleTitleOf({ questions: ['你好', '怎么把短视频的完播率提上去'], facts })).toBe(
+      '怎么把短视频的完播率提上去',
+    );
+  });
+
+  it('without a trade, place and platform alone make no title', () => {
+    const facts = [{ field: 'place', value: '无锡' }] as const;
+    expect(ruleTitleOf({ questions: ['你好'], facts })).toBeNull();
+  });
+
+  it('a first clause that is very short takes the next with it, and so do two that fit together', () => {
+    expect(titleOf('请问定价，怎么定才不亏')).toBe('定价，怎么定才不亏');
+    expect(titleOf('请问直播间的灯光怎么布置，预算两千块以内够不够用')).toBe('直播间的灯光怎么布置');
+  });
+
+  it('a word of Latin letters is not cut in two', () => {
+    expect(titleOf('请问怎么才用好这一个Photoshop插件来做我的封面')).toBe('怎么才用好这一个');
+  });
+
+  it('addresses are no part of a title', () => {
+    expect(titleOf('请问 https://example.com/abc?d=1 这个页面的文案有没有问题，谢谢')).toBe(
+      '这个页面的文案有没有问题',
+    );
+    expect(titleOf('把文案发到 someone@example.com 可以吗，我想先请你看一遍再发')).not.toContain('@');
+  });
+
   it('the name of a button is no subject: the answers after it are', () => {
     expect(titleOf('开始')).toBeNull();
     const facts = [{ field: 'business', value: '修伞的，也换伞骨' }] as const;
