@@ -1,5 +1,5 @@
 import { isAppError } from '@qihang/shared/contracts';
-import { describe, expect, it } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
 import { makeBoundedQueue } from './bounded-queue';
 import { makeQueuePerKey } from './queue-per-key';
 
@@ -112,7 +112,106 @@ describe('a bounded queue of several parties', () => {
   });
 });
 
+describe('a queue that is overloaded', () => {
+  beforeEach(() => {
+    rstest.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    rstest.useRealTimers();
+  });
+  const pass = (ms: number) => rstest.advanceTimersByTimeAsync(ms);
+
+  it('tells so when all parties together are too many or too slow, and not when one party is', async () => {
+    let overloads = 0;
+    const queue = makeBoundedQueue('test', {
+      ...{ concurrency: 1, waiting: 2, perParty: 1, maxWaitMs: 20 },
+      onOverload: () => {
+        overloads += 1;
+      },
+    });
+    const slow = deferred();
+    const running = queue.run(() => slow.promise, 'a');
+    const waiting = codeOf(queue.run(async () => {}, 'a'));
+    expect(await codeOf(queue.run(async () => {}, 'a'))).toBe('rate_limited');
+    expect(overloads).toBe(0);
+    const other = codeOf(queue.run(async () => {}, 'b'));
+    expect(await codeOf(queue.run(async () => {}, 'c'))).toBe('rate_limited');
+    expect(overloads).toBe(1);
+    await pass(20);
+    expect([await waiting, await other]).toEqual(['rate_limited', 'rate_limited']);
+    expect(overloads).toBe(3);
+    slow.resolve();
+    await running;
+  });
+
+  it('says in plain words that it is busy, and for how long', async () => {
+    const queue = makeBoundedQueue('test', { concurrency: 1, waiting: 0 });
+    const slow = deferred();
+    const running = queue.run(() => slow.promise);
+    await expect(queue.run(async () => {})).rejects.toMatchObject({
+      ...{ code: 'rate_limited', text: '系统正忙，请稍后再试', retryAfter: 1 },
+    });
+    slow.resolve();
+    await running;
+  });
+
+  it('a task that began in time is not refused afterwards, however long it takes', async () => {
+    const queue = makeBoundedQueue('test', { concurrency: 1, maxWaitMs: 10 });
+    const [first, second] = [deferred(), deferred()];
+    const running = queue.run(() => first.promise);
+    const waiting = queue.run(() => second.promise);
+    first.resolve();
+    await running;
+    await pass(1_000);
+    second.resolve();
+    expect(await codeOf(waiting)).toBe('done');
+  });
+
+  it('runs no more tasks than it may after a party was refused, or a task that waited', async () => {
+    const queue = makeBoundedQueue('test', { concurrency: 1, waiting: 1, maxWaitMs: 10 });
+    let [now, most] = [0, 0];
+    const task = async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setTimeout(resolve, 15));
+      now -= 1;
+    };
+    for (const parties of [
+      ['a', 'b', 'a', 'b', 'a'],
+      ['a', 'a'],
+    ]) {
+      const all = Promise.all(parties.map((party) => codeOf(queue.run(task, party))));
+      await pass(100);
+      await all;
+    }
+    expect([now, most]).toEqual([0, 1]);
+  });
+});
+
 describe('keyed turns', () => {
+  it('keyed turns of more than one at a time run so many, and no more, for each key', async () => {
+    const turns = makeQueuePerKey('test', 10, 2);
+    const gate = deferred();
+    const began: string[] = [];
+    const run = (key: string) =>
+      turns.run(key, async () => {
+        began.push(key);
+        await gate.promise;
+      });
+    const all = ['a', 'a', 'a', 'b'].map(run);
+    await Promise.resolve();
+    expect(began).toEqual(['a', 'a', 'b']);
+    gate.resolve();
+    await Promise.all(all);
+    expect(began).toEqual(['a', 'a', 'b', 'a']);
+  });
+
+  it('a keyed task that fails frees its turn', async () => {
+    const turns = makeQueuePerKey('test', 10);
+    await expect(turns.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await turns.run('a', async () => 'next')).toBe('next');
+  });
+
   it('keyed turns run one task per key at a time, and different keys in parallel', async () => {
     const turns = makeQueuePerKey('test', 10);
     const gates = [deferred(), deferred()];

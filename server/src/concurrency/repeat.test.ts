@@ -75,4 +75,14 @@ describe('a repeated task', () => {
     await pass(1_000);
     expect(runs).toHaveLength(0);
   });
+
+  it('a stop while a failing run is under way waits for it, too, and logs it', async () => {
+    const { runs, warnings, series } = aSeries({ everyMs: 100 });
+    await pass(100);
+    const stopped = series.stop();
+    runs[0]?.fail(new Error('no'));
+    await stopped;
+    await pass(1_000);
+    expect([runs.length, warnings]).toEqual([1, ['the sweeping failed']]);
+  });
 });

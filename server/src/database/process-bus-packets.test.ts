@@ -67,3 +67,41 @@ test('payloads that are no packets are ignored', () => {
   expect(reader.read(`${A} 1 list {nonsense`)?.messages).toEqual([]);
   expect(reader.read(`${A} 2 list {}`)?.messages).toEqual([]);
 });
+
+test('packets of several senders are told apart: neither their numbers nor their long messages mix', () => {
+  const C = '33333333-3333-4333-8333-333333333333';
+  const reader = new PacketReader(B);
+  const [a1 = '', a2 = ''] = send(['a'.repeat(9_000)]);
+  const [c1 = '', c2 = ''] = send(['c'.repeat(9_000)], C);
+  const arrivals = [a1, c1, a2, c2].map((payload) => reader.read(payload));
+  expect(arrivals.map((arrival) => arrival?.messages)).toEqual([
+    [],
+    [],
+    ['a'.repeat(9_000)],
+    ['c'.repeat(9_000)],
+  ]);
+  expect(arrivals.map((arrival) => arrival?.isAfterGap)).toEqual([false, false, false, false]);
+  expect(arrivals.map((arrival) => arrival?.from)).toEqual([A, C, A, C]);
+});
+
+test('a gap is reported with the packet after it, and with no later one', () => {
+  const reader = new PacketReader(B);
+  const gapOf = (number: number) => reader.read(send([number], A, number)[0] ?? '')?.isAfterGap;
+  expect([7, 8, 10, 11].map(gapOf)).toEqual([false, false, true, false]);
+});
+
+test('a reader that has forgotten its senders takes them up anew, whatever their number is', () => {
+  const reader = new PacketReader(B);
+  reader.read(send(['a'], A, 9)[0] ?? '');
+  reader.forget();
+  const arrival = reader.read(send(['again'], A, 3)[0] ?? '');
+  expect([arrival?.messages, arrival?.isAfterGap]).toEqual([['again'], false]);
+});
+
+test('messages are packed as few packets as they fit in, and in their order', () => {
+  const kinds = (...messages: string[]) => pack(messages).map(({ kind }) => kind);
+  expect(kinds()).toEqual([]);
+  expect(kinds('1', '2', '3')).toEqual(['list']);
+  const long = JSON.stringify('x'.repeat(20_000));
+  expect(kinds('1', long, '2')).toEqual(['list', 'first', 'part', 'last', 'list']);
+});
