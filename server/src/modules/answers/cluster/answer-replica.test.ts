@@ -178,6 +178,18 @@ test('the last viewer that leaves ends the following, and none before it', async
   expect(world.overs).toBe(1);
 });
 
+test('a viewer that leaves while another one joins does not end the following', async () => {
+  const { world, replica } = aReplica();
+  answer(replica, '一', '二');
+  const one = await replica.join(0);
+  const joining = replica.join(3);
+  one.leave();
+  expect(world.overs).toBe(0);
+  await pass(200);
+  (await joining).leave();
+  expect(world.overs).toBe(1);
+});
+
 test('a viewer that is ahead of the bus waits a moment for it', async () => {
   const { replica } = aReplica();
   answer(replica, '一', '二');

@@ -1,7 +1,8 @@
 import type { ChatEvent, UserEvent } from '@qihang/shared/contracts';
-import { afterEach, expect, test } from '@rstest/core';
+import { afterEach, expect, rstest, test } from '@rstest/core';
 import { VendorFailure } from '../../../providers/vendor/vendor-failure';
 import { anAgent } from '../../../testing/an-agent';
+import { turnedSleep } from '../../../testing/turned-sleep';
 import { until } from '../../../testing/until';
 import type { AnswerLog } from '../live/answer-log';
 import { LiveAnswers } from '../live/live-answers';
@@ -9,6 +10,10 @@ import type { AnswerStore, StoredGeneration } from '../store/answer-store';
 import type { Ending } from '../store/ended-generation';
 import { GenerationRunner } from './generation-runner';
 import type { GenerationJob } from './write-answer';
+
+rstest.mock('node:timers/promises', () => ({
+  setTimeout: (...wait: Parameters<typeof turnedSleep>) => turnedSleep(...wait),
+}));
 
 const OFFER = '先用离线教练';
 const BUSY = { error: '系统繁忙，请稍后再试', code: 'provider_unavailable' };
@@ -24,6 +29,7 @@ interface Underway {
 
 const open: GenerationRunner[] = [];
 afterEach(async () => {
+  rstest.useRealTimers();
   for (const runner of open.splice(0)) await runner.drain(0);
 });
 
@@ -252,6 +258,7 @@ test('a run that was given up ends when its generation is continued here, and ta
   const renewed = await underway('x');
   expect([old.signal.aborted, renewed.signal.aborted]).toEqual([true, false]);
   await until(() => world.endings.length === 1);
+  await new Promise((resolve) => setImmediate(resolve));
   expect(runner.ids).toEqual(['x']);
   renewed.log.append('，完');
   renewed.end();
@@ -263,6 +270,7 @@ test('F18 a shutdown refuses new tasks, waits for one under way, and saves what 
   const { world, runner, start, underway } = aRunner();
   const log = await start('x');
   (await underway('x')).log.append('一半');
+  rstest.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let admit = () => {};
   const admitted = runner.admit(() => new Promise<void>((resolve) => (admit = resolve)));
   let isDrained = false;
@@ -273,10 +281,11 @@ test('F18 a shutdown refuses new tasks, waits for one under way, and saves what 
     code: 'unavailable',
     retryAfter: 5,
   });
-  await new Promise((resolve) => setImmediate(resolve));
+  await rstest.advanceTimersByTimeAsync(60_000);
   expect([isDrained, log.hasEnded]).toEqual([false, false]);
   admit();
   await admitted;
+  await rstest.advanceTimersByTimeAsync(0);
   await drained;
   expect(await lastOf(log)).toEqual({ error: '回答中断了，已保留收到的部分', code: 'interrupted' });
   expect(world.endings).toMatchObject([{ status: 'interrupted', text: '一半' }]);

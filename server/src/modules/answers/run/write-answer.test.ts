@@ -51,6 +51,7 @@ async function run(events: readonly AnswerEvent[], options: Run = {}) {
   const viewer = log.watch(before.seq);
   const asked: AnswerRequest[] = [];
   const marked: unknown[] = [];
+  let askedWhenMarked = 0;
   let meter = null as UsageMeter | null;
   const answerer: Answerer = {
     ...answererOf(events, answersBy, asked),
@@ -63,7 +64,13 @@ async function run(events: readonly AnswerEvent[], options: Run = {}) {
   };
   const agent = anAgent();
   const failure = await makeRunGeneration({
-    store: { markStandIn: async (id, { label }) => void marked.push([id, label]) },
+    store: {
+      async markStandIn(id, { label }) {
+        await new Promise((resolve) => setImmediate(resolve));
+        askedWhenMarked = asked.length;
+        marked.push([id, label]);
+      },
+    },
     connections: { run: (task) => task() },
     answererOf: () => answerer,
     maxTokens,
@@ -84,7 +91,7 @@ async function run(events: readonly AnswerEvent[], options: Run = {}) {
   );
   const shown: ChatEvent[] = [];
   for (let event = viewer.take(); event !== null; event = viewer.take()) shown.push(event);
-  return { log, asked, marked, failure, shown, usage: meter?.total ?? null };
+  return { log, asked, marked, askedWhenMarked, failure, shown, usage: meter?.total ?? null };
 }
 
 const say = (text: string): AnswerEvent => ({ type: 'text', text });
@@ -104,6 +111,11 @@ test('the answerer is told the question, its place and the text so far', async (
 test('a model that begins a continued answer with its last words again is not heard twice', async () => {
   const { log, failure } = await run([say('说清你'), say('帮谁。再谈价钱')], { before: BEFORE });
   expect([failure, log.text]).toEqual([null, '先说清你帮谁。再谈价钱']);
+});
+
+test('what was held back because it might repeat the text so far is said at the end', async () => {
+  const { log } = await run([say('先说清')], { before: BEFORE });
+  expect(log.text).toBe('先说清你帮谁。先说清');
 });
 
 test('the rules give exactly the rest, of which nothing is dropped', async () => {
@@ -174,6 +186,11 @@ test('half a character at the end of a chunk waits for its other half', async ()
   expect(JSON.stringify(shown)).not.toMatch(/\\ud83d/);
 });
 
+test('half a character before a replacement is no part of what comes after it', async () => {
+  const { log } = await run([say('好\ud83d'), { type: 'replace', text: '改' }, say('\ude00了')]);
+  expect(log.text).toBe('改了');
+});
+
 test('attachments stand with the answer, the last of them, and what is under way is told', async () => {
   const first = { chips: ['一'], deliverables: [] };
   const last = { chips: ['二'], deliverables: [] };
@@ -199,10 +216,11 @@ test('an answer costs what its vendor counted last, and what was written where i
 });
 
 test('a stand-in answers in place of the vendor, under its own label, which is stored before its first word', async () => {
-  const { log, marked, failure, usage } = await run([say('不该听见')], {
+  const { log, marked, askedWhenMarked, failure, usage } = await run([say('不该听见')], {
     standIn: { label: '离线教练', events: [say('照规矩说')] },
   });
   expect(failure).toBeNull();
   expect([log.text, log.standInLabel, marked]).toEqual(['照规矩说', '离线教练', [['g', '离线教练']]]);
+  expect(askedWhenMarked).toBe(0);
   expect(usage).toBeNull();
 });

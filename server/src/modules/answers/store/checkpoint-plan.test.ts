@@ -51,12 +51,14 @@ function aCheckpointer(answers: ReturnType<typeof anAnswer>[], wholeAtOnce = 64)
     gone: new Set<string>(),
     elsewhere: new Set<string>(),
     isDown: false,
+    held: null as Promise<void> | null,
     warnings: 0,
   };
   const checkpointer = new Checkpointer({
     store: {
       async checkpoint(all) {
         world.stored.push(all);
+        await world.held;
         if (world.isDown) throw new Error('gone');
         const running = new Set(all.map(({ id }) => id).filter((id) => !world.gone.has(id)));
         return { running, stored: new Set([...running].filter((id) => !world.elsewhere.has(id))) };
@@ -187,7 +189,10 @@ test('the answers that have waited longest are stored first, with all that the m
   answers.unshift(third);
   await pass(2_500);
   expect(world.stored.map(addedOf)).toEqual([[['x', 1, { after: 0, text: '一' }]]]);
+  first.log.append('二');
   await pass(EVERY_MS);
+  // The journal goes on from what was stored with the message.
+  expect(addedOf(world.noted.at(-1))).toEqual([['x', 2, { after: 1, text: '二' }]]);
   expect(addedOf(world.stored[1])).toEqual([['y', 1, { after: 0, text: '一' }]]);
   await pass(EVERY_MS);
   expect(addedOf(world.stored[2])).toEqual([['z', 1, { after: 0, text: '一' }]]);
@@ -220,4 +225,24 @@ test('what is left of the journal is dropped at the end, once the answers are ov
   expect(world.dropped).toEqual([1]);
   await pass(10 * EVERY_MS);
   expect(world.stored).toEqual([]);
+});
+
+test('an end of all checkpoints waits for the one under way, and no two are under way at once', async () => {
+  const answer = anAnswer('x');
+  const { world, checkpointer } = aCheckpointer([answer]);
+  let release = () => {};
+  world.held = new Promise((resolve) => (release = resolve));
+  answer.log.append('一');
+  await pass(EVERY_MS);
+  answer.log.append('二');
+  await pass(10 * EVERY_MS);
+  expect(world.stored).toHaveLength(1);
+  let isClosed = false;
+  const closed = checkpointer.close().then(() => {
+    isClosed = true;
+  });
+  await pass(EVERY_MS);
+  expect(isClosed).toBe(false);
+  release();
+  await closed;
 });

@@ -74,3 +74,64 @@ test('F78 the hangs of all answers to a question count together, and those of an
   if (other.kind !== 'created') throw new Error(other.kind);
   await makeAnswerStore(database, randomUUID()).interruptAll(here);
 });
+
+test('F78 only what a process runs is counted, and what is taken back is exactly what was counted', async () => {
+  const [dead, other] = [randomUUID(), randomUUID()];
+  const [running, twice, ended, others] = [
+    await seedRunningAnswer(database, dead),
+    await seedRunningAnswer(database, dead),
+    await seedRunningAnswer(database, dead),
+    await seedRunningAnswer(database, other),
+  ];
+  const place = ({ turn: { generationId, answerId, conversationId } }: typeof ended) => ({
+    ...{ id: generationId, answerId, conversationId },
+  });
+  await makeAnswerStore(database, dead).finish({
+    ...{ ...place(ended), seq: 1, text: '好', status: 'complete', error: null, errorCode: null },
+    ...{ usage: null, attachments: null },
+  });
+  await database.pool.query('UPDATE generations SET hangs = 1 WHERE id = $1', [twice.turn.generationId]);
+  const hangs = async () => {
+    const { rows } = await database.pool.query<{ id: string; hangs: number | null }>(
+      'SELECT id, hangs FROM generations',
+    );
+    return [running, twice, ended, others].map(
+      ({ turn }) => rows.find(({ id }) => id === turn.generationId)?.hangs,
+    );
+  };
+  const undo = await countHangs({ connection: database.connection, instanceId: dead });
+  expect(await hangs()).toEqual([1, 2, null, null]);
+  const later = await seedRunningAnswer(database, dead);
+  await undo();
+  expect(await hangs()).toEqual([0, 1, null, null]);
+  const { rows } = await database.pool.query('SELECT hangs FROM generations WHERE id = $1', [
+    later.turn.generationId,
+  ]);
+  expect(rows).toEqual([{ hangs: null }]);
+  for (const instanceId of [dead, other]) await makeAnswerStore(database, here).interruptAll(instanceId);
+});
+
+test('F78 rows that the hanging process itself holds are left out, and hold nobody up', async () => {
+  const dead = randomUUID();
+  const { turn } = await seedRunningAnswer(database, dead);
+  const free = await seedRunningAnswer(database, dead);
+  const client = await database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT FROM generations WHERE id = $1 FOR UPDATE', [turn.generationId]);
+    await countHangs({ connection: database.connection, instanceId: dead });
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+  const { rows } = await database.pool.query('SELECT id, hangs FROM generations WHERE instance_id = $1', [
+    dead,
+  ]);
+  expect(new Map(rows.map(({ id, hangs }) => [id, hangs]))).toEqual(
+    new Map([
+      [turn.generationId, null],
+      [free.turn.generationId, 1],
+    ]),
+  );
+  await makeAnswerStore(database, here).interruptAll(dead);
+});
