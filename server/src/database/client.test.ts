@@ -149,6 +149,39 @@ describe('connectDatabase', () => {
   });
 });
 
+describe('a disk that is full', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase({ poolSize: 1 });
+  });
+  afterAll(() => database.close());
+
+  const FULL = `DO $$ BEGIN RAISE EXCEPTION 'no space left' USING ERRCODE = '53100'; END $$`;
+  const isNoted = async (failing: (own: Database) => Promise<unknown>): Promise<boolean> => {
+    const own = connectDatabase(database.connection, { DATABASE_POOL: 1, DATABASE_STATEMENT_MS: 20_000 });
+    try {
+      await failureOf(failing(own));
+      return own.refusedForSpace.isWithin(60_000);
+    } finally {
+      await own.close();
+    }
+  };
+
+  it('is noted whichever way the refused statement was sent', async () => {
+    expect(await isNoted(({ pool }) => pool.query(FULL))).toBe(true);
+    expect(await isNoted(({ db }) => db.transaction((tx) => tx.execute(FULL)))).toBe(true);
+    const called = (pool: Database['pool']) =>
+      new Promise<void>((resolve, reject) =>
+        pool.query(FULL, (error: unknown) => (error ? reject(error) : resolve())),
+      );
+    expect(await isNoted(({ pool }) => called(pool))).toBe(true);
+  });
+
+  it('is not taken from any other failure', async () => {
+    expect(await isNoted(({ pool }) => pool.query('SELEC 1'))).toBe(false);
+  });
+});
+
 describe('a database that cannot be reached', () => {
   it('an unavailable database is recognised by every way in which a connection fails', async () => {
     const places = [{ host: '127.0.0.1', port: 9 }, { host: '/nowhere' }, { host: 'no-such-host.invalid' }];

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@rstest/core';
+import type { Database } from './client';
 import { silentLog } from './database-log';
 import { PostgresBus } from './process-bus';
+import { encodePacket, pack } from './process-bus-packets';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 let database: TestDatabase;
@@ -143,4 +145,71 @@ test('a process that closes still sends its queue', async () => {
   a.bus.send(b.bus.id, 'topic', 'two');
   await a.bus.close();
   await until(() => b.received.length === 2);
+});
+
+/** A process that hears what the test says, and nothing of a database. */
+async function aListener() {
+  const [id, sender] = [randomUUID(), randomUUID()];
+  const channels = new Map<string, { hear: (payload: string) => void; onGap: () => void }>();
+  const errors: string[] = [];
+  const pool: unknown = { options: {} };
+  const bus = new PostgresBus({
+    database: {
+      pool: pool as Database['pool'],
+      async listen(channel, hear, { onGap = () => {} } = {}) {
+        channels.set(channel, { hear, onGap });
+        return async () => void channels.delete(channel);
+      },
+    },
+    id,
+    log: { ...silentLog, error: (line) => void errors.push(line) },
+  });
+  await bus.start();
+  const say = (number: number, ...items: unknown[]) => {
+    const [packet] = pack(items.map((item) => JSON.stringify(item)));
+    if (packet === undefined) throw new Error('nothing to say');
+    channels.get(`qihang_process_${id}`)?.hear(encodePacket(sender, number, packet));
+  };
+  return { bus, sender, channels, errors, say };
+}
+
+test('every handler of a topic gets its messages with their sender, and one that fails costs the others nothing', async () => {
+  const { bus, sender, errors, say } = await aListener();
+  const received: unknown[] = [];
+  bus.subscribe('topic', () => {
+    throw new Error('a bug');
+  });
+  bus.subscribe('topic', (message, from) => received.push([message, from]));
+  bus.subscribe('other', (message) => received.push(message));
+  say(1, ['topic', 'one'], 'no list', ['nobody', 'x'], ['topic', 'two']);
+  expect(received).toEqual([
+    ['one', sender],
+    ['two', sender],
+  ]);
+  const line = 'a handler of bus messages about topic failed: a bug';
+  expect(errors).toEqual([line, line]);
+});
+
+test('a listening connection that broke is one gap, though it carried two channels, and numbers begin anew', async () => {
+  const { bus, channels, say } = await aListener();
+  const received: unknown[] = [];
+  let gaps = 0;
+  bus.subscribe('topic', (message) => received.push(message));
+  bus.onGap(() => {
+    gaps += 1;
+  });
+  say(7, ['topic', 'before']);
+  for (const { onGap } of channels.values()) onGap();
+  expect(gaps).toBe(1);
+  say(3, ['topic', 'after']);
+  expect([received, gaps]).toEqual([['before', 'after'], 1]);
+  say(5, ['topic', 'later']);
+  expect([received.at(-1), gaps]).toEqual(['later', 2]);
+});
+
+test('a process that closes listens no more', async () => {
+  const { bus, channels } = await aListener();
+  expect(channels.size).toBe(2);
+  await bus.close();
+  expect(channels.size).toBe(0);
 });

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { asc } from 'drizzle-orm';
 import type pg from 'pg';
@@ -32,8 +34,10 @@ import {
 import { createTestDatabase, type TestDatabase } from '../test-database';
 import { makeScratchFolder } from '../testing/scratch-folder';
 import { type BackupOptions, backupDatabase } from './backup';
+import { sealWithChecksum } from './backup-file';
 import { readHeader } from './backup-header';
-import { type RestoreOptions, restoreDatabase } from './restore';
+import { noteBackup } from './note-backup';
+import { type RestoreOptions, type RestoreProgress, restoreDatabase } from './restore';
 import { orderByReferences } from './table-layout';
 
 const scratch = makeScratchFolder();
@@ -486,6 +490,87 @@ describe('a restore that must not happen', () => {
     const place = path.join(await scratch(), 'tomorrow.gz');
     await backupDatabase(connection, place);
     expect(await refusalOf(place)).toMatch(/was made by a newer release: update the product, then restore/);
+  });
+});
+
+describe('a backup whose script was changed and sealed again', () => {
+  /** A backup of the same rows, with a right checksum and another script. */
+  async function rewritten(change: (script: string) => string): Promise<string> {
+    const place = path.join(await scratch(), 'rewritten.gz');
+    const script = gunzipSync(await readFile(file))
+      .toString('utf8')
+      .replace(/-- sha256 [^\n]*\n$/, '');
+    await pipeline([gzipSync(change(script))], sealWithChecksum(), createWriteStream(place));
+    return place;
+  }
+  /** The last line of a script; a message of `HOSTILE` looks like it. */
+  const END = /-- end (?=[^\n]*\n$)/;
+  const failureOf = (place: string, options?: RestoreOptions) =>
+    restoreIntoNew(async () => 'restored', place, options).catch((error: Error) => error.message);
+
+  it('a restore refuses one that has lost a row, a table or its end', async () => {
+    const lost = 'the backup does not hold all the rows it should: nothing was restored';
+    const changes = [
+      (script: string) => script.replace(/^[^\n]*2026-02-28[^\n]*\n/m, ''),
+      (script: string) => script.replace(/\nCOPY public\."care_states"[^\n]*\n\\\.\n/, '\n'),
+      (script: string) => script.replace(/-- end [^\n]*\n$/, ''),
+    ];
+    for (const change of changes) {
+      const before = gunzipSync(await readFile(file)).toString('utf8');
+      expect(change(before.replace(/-- sha256 [^\n]*\n$/, ''))).not.toBe(
+        before.replace(/-- sha256 [^\n]*\n$/, ''),
+      );
+      expect(await failureOf(await rewritten(change))).toBe(lost);
+    }
+  });
+
+  it('a restore refuses one with a row that does not fit, and quotes nothing of that', async () => {
+    const odd = await rewritten((script) => script.replaceAll(conversationId, 'private-words'));
+    expect(await failureOf(odd)).toBe(
+      'a row of the backup does not fit the schema (22P02): nothing was restored',
+    );
+  });
+
+  it('a restore leaves out tables that are not the product’s, executes no statement, and tells how far it is', async () => {
+    const more = await rewritten((script) => {
+      const [line = '', ...rest] = script.split('\n');
+      const header = JSON.parse(line.slice('-- qihang backup '.length));
+      header.tables.push({ name: 'recipes', columns: ['name'] });
+      const text = [`-- qihang backup ${JSON.stringify(header)}`, ...rest].join('\n');
+      const added = [
+        'COPY public."recipes" ("name") FROM stdin;',
+        'soup',
+        '\\.',
+        'DELETE FROM messages;',
+        '',
+      ];
+      return text.replace(END, `${added.join('\n')}-- end `);
+    });
+    const { connection, open } = await emptyDatabase();
+    const seen: RestoreProgress[] = [];
+    const { leftOut, rows } = await restoreDatabase(connection, more, {
+      onProgress: (progress) => void seen.push(progress),
+    });
+    expect([leftOut, rows.recipes, rows.messages]).toEqual([['recipes'], undefined, HOSTILE.length]);
+    expect(seen.map(({ table }) => table)).toEqual(expect.arrayContaining(['users', 'messages']));
+    expect([seen.at(-1)?.part, seen.every(({ part }) => part > 0 && part <= 1)]).toEqual([1, true]);
+    const database = open();
+    expect(await database.db.$count(messages)).toBe(HOSTILE.length);
+    await database.close();
+  });
+});
+
+describe('a finished backup', () => {
+  it('the time of a backup that is finished is noted, and a database from before has no place for it', async () => {
+    const own = await createTestDatabase();
+    await noteBackup(own.connection);
+    const { rows } = await own.pool.query('SELECT count(*)::int AS count FROM backups');
+    await own.pool.query('DROP TABLE backups');
+    await noteBackup(own.connection);
+    await own.pool.query('CREATE TABLE backups (odd int NOT NULL)');
+    await expect(noteBackup(own.connection)).rejects.toMatchObject({ code: '23502' });
+    await own.close();
+    expect(rows).toEqual([{ count: 1 }]);
   });
 });
 
