@@ -80,6 +80,45 @@ test('a second answer in a conversation that is being named asks for no second t
   expect(world.calls).toBe(1);
 });
 
+test('eight titles are asked of models at once, and the ninth when one of them is there', async () => {
+  const { world, titles, answered } = byModel();
+  const ids = await Promise.all(Array.from({ length: 9 }, seed));
+  for (const id of ids) answered(id);
+  await until(() => world.calls === 8);
+  world.answer('文案检查');
+  await until(() => world.calls === 9);
+  await titles.close();
+});
+
+test('where the rules give titles, one conversation is named after the other, each of them', async () => {
+  const ids = await Promise.all(Array.from({ length: 3 }, seed));
+  let [now, most] = [0, 0];
+  const titles = composeTitles({
+    database,
+    config: { AI_TITLES: 'rules', AI_VENDOR_NAMES: [], QUOTA_TIME_ZONE: 'UTC' },
+    sourceOf: () => null,
+    moderation: { current: () => new WordList([]) },
+    facts: {
+      async current() {
+        now += 1;
+        most = Math.max(most, now);
+        await new Promise((resolve) => setImmediate(resolve));
+        now -= 1;
+        return [];
+      },
+    },
+    connections: makeBoundedQueue('test', { concurrency: 4 }),
+    publish: () => {},
+    log: { warn() {} },
+  });
+  for (const conversationId of ids) {
+    titles.answered({ userId, conversationId, agent: anAgent(), question: QUESTION, answer: '好' });
+  }
+  await until(async () => (await Promise.all(ids.map(titleOf))).every((title) => title !== FIRST));
+  await titles.close();
+  expect(most).toBe(1);
+});
+
 test('a conversation that could not be named may be named by its next answer', async () => {
   const { world, titles, answered } = byModel();
   const id = await seed();

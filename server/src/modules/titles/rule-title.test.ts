@@ -60,6 +60,9 @@ describe('the title of a conversation', () => {
 
   it('a first clause that is very short takes the next with it, and so do two that fit together', () => {
     expect(titleOf('请问定价，怎么定才不亏')).toBe('定价，怎么定才不亏');
+    expect(titleOf('请问定价，怎么样定才不会让老学员们觉得太贵')).toBe('定价，怎么样定才不会让老学员们觉');
+    expect(titleOf('请问定价怎么定，学员们才不会觉得太贵')).toBe('定价怎么定，学员们才不会觉得太贵');
+    expect(titleOf('请问定价怎么定，学员们才不会都觉得太贵')).toBe('定价怎么定');
     expect(titleOf('请问直播间的灯光怎么布置，预算两千块以内够不够用')).toBe('直播间的灯光怎么布置');
   });
 
