@@ -156,7 +156,11 @@ describe('a queue that is overloaded', () => {
   });
 
   it('a task that began in time is not refused afterwards, however long it takes', async () => {
-    const queue = makeBoundedQueue('test', { concurrency: 1, maxWaitMs: 10 });
+    let overloads = 0;
+    const onOverload = () => {
+      overloads += 1;
+    };
+    const queue = makeBoundedQueue('test', { concurrency: 1, maxWaitMs: 10, onOverload });
     const [first, second] = [deferred(), deferred()];
     const running = queue.run(() => first.promise);
     const waiting = queue.run(() => second.promise);
@@ -164,7 +168,7 @@ describe('a queue that is overloaded', () => {
     await running;
     await pass(1_000);
     second.resolve();
-    expect(await codeOf(waiting)).toBe('done');
+    expect([await codeOf(waiting), overloads]).toEqual(['done', 0]);
   });
 
   it('runs no more tasks than it may after a party was refused, or a task that waited', async () => {

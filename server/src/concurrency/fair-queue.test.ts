@@ -41,6 +41,12 @@ test('a queue counts what waits, of all parties and of each, also after somethin
   expect([queue.size, drain(queue)]).toEqual([1, ['a2']]);
 });
 
+test('a party whose last entry has left holds up nobody behind it', () => {
+  const queue = queueOf(['a', 'a1'], ['b', 'b1']);
+  queue.remove('a', 'a1');
+  expect(queue.takeNext()).toBe('b1');
+});
+
 test('room is made by the newest entry of the party with the most, and for a party with as many by none', () => {
   const queue = queueOf(['a', 'a1'], ['b', 'b1'], ['b', 'b2'], ['b', 'b3'], ['a', 'a2']);
   expect(queue.makeRoomFor('b')).toBeNull();

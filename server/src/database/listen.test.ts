@@ -97,6 +97,23 @@ describe('listen', () => {
     expect(received).toHaveLength(5);
   });
 
+  it('a handler that leaves hears no more, the others of its channel do, and one that comes back does again', async () => {
+    const received: string[] = [];
+    const hear = (name: string) =>
+      database.listen('shared', (payload) => received.push(`${name} ${payload}`));
+    const [first, second] = [await hear('first'), await hear('second')];
+    await first();
+    await first();
+    await send('shared', 'a');
+    await until(() => received.length > 0);
+    await second();
+    const again = await hear('again');
+    await send('shared', 'b');
+    await until(() => received.length > 1);
+    expect(received).toEqual(['second a', 'again b']);
+    await again();
+  });
+
   it('a broken listening connection is replaced, and the gap reported', async () => {
     const received: string[] = [];
     let gaps = 0;

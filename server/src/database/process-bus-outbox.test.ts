@@ -158,6 +158,21 @@ test('a process that closes sends what waits, and takes nothing more', async () 
   expect(heard().messages).toEqual(['一', '二']);
 });
 
+test('a process that closes lets its last batch overtake none that is still on its way', async () => {
+  const { world, outbox, say, heard } = anOutbox();
+  let release = () => {};
+  world.held = new Promise((resolve) => (release = resolve));
+  say('一');
+  await pass(0);
+  say('二');
+  const closed = outbox.close(1_000);
+  await pass(100);
+  expect(world.batches).toHaveLength(1);
+  release();
+  await closed;
+  expect(heard().messages).toEqual(['一', '二']);
+});
+
 test('a process that closes waits no longer than it may, and leaves nobody waiting for room', async () => {
   const { world, outbox } = anOutbox();
   world.isDown = true;
