@@ -1,8 +1,12 @@
-import { expect, test } from '@rstest/core';
+import { afterEach, expect, rstest, test } from '@rstest/core';
 import { presenceKey } from './instance-presence';
 import { OrphanSweeper } from './orphan-sweeper';
 
 const OTHER = '22222222-2222-4222-8222-222222222222';
+
+afterEach(() => {
+  rstest.useRealTimers();
+});
 
 /** One other process with a running generation, as database and clock show it. */
 function aWorld() {
@@ -126,4 +130,35 @@ test('an outage of the database takes back how long a lock was free, too', async
   await sweepAt(1_000, { isDown: true });
   expect(await sweepAt(2_500, { isDown: false })).toBe(0);
   expect(await sweepAt(4_500)).toBe(1);
+});
+
+test('a sweeper looks at its start, then every second, and no more once it is closed', async () => {
+  rstest.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { sweeper } = aWorld();
+  const sweeps: boolean[] = [];
+  sweeper.sweep = async (isStart) => void sweeps.push(isStart);
+  await sweeper.start();
+  expect(sweeps).toEqual([true]);
+  await rstest.advanceTimersByTimeAsync(999);
+  expect(sweeps).toHaveLength(1);
+  await rstest.advanceTimersByTimeAsync(2_001);
+  expect(sweeps).toEqual([true, false, false, false]);
+  sweeper.close();
+  await rstest.advanceTimersByTimeAsync(10_000);
+  expect(sweeps).toHaveLength(4);
+});
+
+test('a sweep that fails is followed by the next', async () => {
+  rstest.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { sweeper, world } = aWorld();
+  world.isDown = true;
+  world.isPresent = false;
+  await sweeper.start();
+  expect(world.buried).toEqual([]);
+  world.isDown = false;
+  await rstest.advanceTimersByTimeAsync(1_000);
+  world.now = 2_000;
+  await rstest.advanceTimersByTimeAsync(1_000);
+  expect(world.buried).toEqual([OTHER]);
+  sweeper.close();
 });
