@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { silentLog } from './database-log';
-import { migrateDatabase, requireVersion, withClient } from './migrate';
+import { encodingFault, inTransaction, migrateDatabase, requireVersion, withClient } from './migrate';
 import { applyMigrations, defaultMigrationsFolder, readMigrations } from './migrations';
 import { createTestDatabase, type TestDatabase } from './test-database';
 import { bundleForNode } from './testing/bundle-for-node';
@@ -131,5 +131,44 @@ describe('migrateDatabase', () => {
     await expect(requireVersion(old as unknown as pg.ClientBase)).rejects.toThrow(
       'PostgreSQL 14 is too old: DATABASE_URL must lead to version 15 or newer',
     );
+  });
+});
+
+describe('on a connection', () => {
+  /** A connection that answers every statement with this row, or fails at some. */
+  function aClient(row: object, failing: (text: string) => boolean = () => false) {
+    const said: string[] = [];
+    const client = {
+      async query(text: string) {
+        said.push(text);
+        if (failing(text)) throw new Error(`${text} failed`);
+        return { rows: [row] };
+      },
+    };
+    return { said, client: client as unknown as pg.ClientBase };
+  }
+
+  it('PostgreSQL 15 is new enough from its first version on', async () => {
+    await requireVersion(aClient({ version: '150000' }).client);
+    await requireVersion(aClient({ version: '180004' }).client);
+    await expect(requireVersion(aClient({ version: '149999' }).client)).rejects.toThrow('PostgreSQL 14');
+  });
+
+  it('an encoding is at fault where it is any other than UTF8', async () => {
+    expect(await encodingFault(aClient({ encoding: 'UTF8' }).client)).toBeNull();
+    expect(await encodingFault(aClient({ encoding: 'LATIN1' }).client)).toContain('as LATIN1, not as UTF8');
+  });
+
+  it('a transaction is committed with its result, or rolled back with its own failure', async () => {
+    const good = aClient({});
+    expect(await inTransaction(good.client, async () => 7)).toBe(7);
+    expect(good.said).toEqual(['BEGIN', 'COMMIT']);
+    const bad = aClient({}, (text) => text === 'ROLLBACK');
+    const failing = inTransaction(bad.client, () => Promise.reject(new Error('no')), 'BEGIN READ ONLY');
+    await expect(failing).rejects.toThrow('no');
+    expect(bad.said).toEqual(['BEGIN READ ONLY', 'ROLLBACK']);
+    const late = aClient({}, (text) => text === 'COMMIT');
+    await expect(inTransaction(late.client, async () => 7)).rejects.toThrow('COMMIT failed');
+    expect(late.said).toEqual(['BEGIN', 'COMMIT', 'ROLLBACK']);
   });
 });

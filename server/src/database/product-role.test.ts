@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@rstest/core';
+import pg from 'pg';
 import { parseConfig } from '../config';
 import { backupDatabase } from './backup/backup';
 import { restoreDatabase } from './backup/restore';
 import { silentLog } from './database-log';
 import { type OpenedDatabase, openDatabase } from './open-database';
-import { roleWarning } from './product-role';
+import { grantProductRole, roleWarning } from './product-role';
 import { createTestDatabase, type TestDatabase } from './test-database';
 import { makeScratchFolder } from './testing/scratch-folder';
 
@@ -95,5 +96,33 @@ describe('the role of DATABASE_URL', () => {
     expect(await roleWarning(few)).toBeNull();
     await all.close();
     await few.close();
+  });
+});
+
+describe('the grants of the product’s role', () => {
+  const grantedBy = async (incomplete: boolean, password?: string): Promise<string[]> => {
+    const said: string[] = [];
+    const client: unknown = {
+      escapeLiteral: pg.escapeLiteral,
+      async query(text: string) {
+        said.push(text.trim().replaceAll(/\s+/g, ' '));
+        return { rows: [{ incomplete }] };
+      },
+    };
+    await grantProductRole(client as pg.ClientBase, password);
+    return said;
+  };
+
+  it('are given only where some are missing, and take the change of audit entries back', async () => {
+    expect((await grantedBy(false)).some((text) => text.startsWith('GRANT'))).toBe(false);
+    const grants = (await grantedBy(true)).at(-1) ?? '';
+    expect(grants.indexOf('REVOKE UPDATE ON audit_log')).toBeGreaterThan(
+      grants.indexOf('UPDATE, DELETE ON ALL'),
+    );
+  });
+
+  it('come with a password where the server asks for one, whatever is in it', async () => {
+    expect((await grantedBy(false)).join()).not.toContain('PASSWORD');
+    expect(await grantedBy(false, "it's")).toContain("ALTER ROLE qihang_product PASSWORD 'it''s'");
   });
 });

@@ -35,6 +35,7 @@ function byModel() {
     warnings: [] as unknown[],
     answer: (_title: string): void => {},
     isFactsDown: false,
+    facts: Promise.resolve(),
   };
   const source: LanguageSource = {
     ...{ id: 'openai', model: 'm', contextTokens: 8_000 },
@@ -54,6 +55,7 @@ function byModel() {
     moderation: { current: () => new WordList([]) },
     facts: {
       async current() {
+        await world.facts;
         if (world.isFactsDown) throw new Error('gone');
         return [];
       },
@@ -143,6 +145,22 @@ test('a product that closes gives up the title that is being written, and names 
   await titles.close();
   answered(later);
   expect([await titleOf(id), await titleOf(later), world.calls]).toEqual([FIRST, FIRST, 1]);
+});
+
+test('a product that closes waits for what a title is still asking of the database', async () => {
+  const { world, titles, answered } = byModel();
+  let release = () => {};
+  world.facts = new Promise((resolve) => (release = resolve));
+  answered(await seed());
+  await until(() => world.calls === 1);
+  let isClosed = false;
+  const closed = titles.close().then(() => {
+    isClosed = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isClosed).toBe(false);
+  release();
+  await closed;
 });
 
 test('a conversation is read with its first questions in their order, by its own user only', async () => {

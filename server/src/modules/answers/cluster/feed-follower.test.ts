@@ -116,5 +116,5 @@ test('a process that closes says farewell and renews nothing any more', async ()
   follower.close();
   expect([sent(), follower.size]).toEqual([[['owner', 'leave', 1]], 0]);
   await pass(10_000);
-  expect(sent()).toEqual([]);
+  expect([sent(), rstest.getTimerCount()]).toEqual([[], 0]);
 });
