@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { seedConversation } from '../../testing/seed-conversation';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
 import { closeCode } from './export-markdown';
+import { ExportRepository } from './export-repository';
 
 let test: TestApp;
 let user: TestUser;
@@ -140,6 +141,21 @@ describe('GET /api/chat/conversations/:id/export', () => {
       "UTF-8''a b --- AIGC no X-Evil 1 .. .. gnp.exe # 标题.md",
     );
     expect(body.split('\n')[0]).toMatch(/^# a: "b" --- AIGC/);
+  });
+
+  it('the messages of an export come in the given order, without those that are gone or another user’s', async () => {
+    const mine = await seedConversation(test.database, { userId: user.id });
+    const other = await test.signUp();
+    const theirs = await seedConversation(test.database, { userId: other.id });
+    const [question = '', answer = ''] = mine.messageIds;
+    const found = await new ExportRepository(test.database).read(user.id, [
+      answer,
+      randomUUID(),
+      theirs.messageIds[0] ?? '',
+      question,
+    ]);
+    expect(found.map(({ role }) => role)).toEqual(['ai', 'user']);
+    expect(await new ExportRepository(test.database).outline(other.id, mine.id)).toBeNull();
   });
 
   it('an export of a conversation whose coach is no more names it by its key', async () => {

@@ -212,6 +212,40 @@ test('what is under way comes with the seconds that its owner counts', async () 
   expect(take(viewer)).toEqual([{ event: 'work', doing: '在写脚本', seconds: 30 }]);
 });
 
+test('what is under way before the first word is known to a viewer who joins just then', async () => {
+  const { replica } = aReplica();
+  const joining = replica.join(0);
+  replica.receive([1, 'on', 0]);
+  replica.receive([1, 'work', '在想', 3]);
+  expect(take(await joining)).toEqual([START, { event: 'work', doing: '在想', seconds: 3 }]);
+});
+
+test('an owner that is asked again has a second to answer, however long ago it was asked before', async () => {
+  const { world, replica } = aReplica();
+  answer(replica, '一', '二');
+  const viewer = await replica.join(2);
+  await pass(2_000);
+  world.stored = { ...STORED, seq: 9, text: '一二三' };
+  replica.askAgain();
+  replica.beat();
+  await pass(0);
+  expect(take(viewer)).toEqual([]);
+  await pass(1_000);
+  replica.beat();
+  await pass(0);
+  expect(take(viewer)).toEqual([{ event: 'replace', text: '一二三', seq: 9 }]);
+});
+
+test('an answer that has ended is asked for no more', async () => {
+  const { world, replica } = aReplica();
+  answer(replica, '一', '二');
+  replica.receive([1, 'end', { event: 'done' }]);
+  replica.askAgain();
+  await pass(10_000);
+  replica.beat();
+  expect([world.asked, world.overs]).toEqual([[0], 1]);
+});
+
 test('an owner that does not run it any more leaves the answer to the database', async () => {
   const { world, replica } = aReplica();
   world.stored = { ...STORED, status: 'complete', seq: 3, text: '一二三' };

@@ -135,3 +135,87 @@ test('F78 rows that the hanging process itself holds are left out, and hold nobo
   );
   await makeAnswerStore(database, here).interruptAll(dead);
 });
+
+test('a stored turn is found by its answer and by its generation, by its own user and in no other way', async () => {
+  const instanceId = randomUUID();
+  const { userId, turn } = await seedRunningAnswer(database, instanceId);
+  const stranger = await seedRunningAnswer(database, instanceId);
+  const { conversationId, questionId, answerId, generationId } = turn;
+  const found = {
+    ...{ conversationId, agentKey: 'a', parentId: null },
+    question: { id: questionId, text: '问', order: null },
+  };
+  expect(await turns.find({ answerId }, userId)).toEqual(found);
+  expect(await turns.find({ generationId }, userId)).toEqual(found);
+  expect(await turns.find({ answerId: questionId }, userId)).toBeNull();
+  expect(await turns.find({ generationId: answerId }, userId)).toBeNull();
+  expect(await turns.find({ answerId }, stranger.userId)).toBeNull();
+  expect(await turns.find({ generationId }, stranger.userId)).toBeNull();
+  await makeAnswerStore(database, here).interruptAll(instanceId);
+});
+
+test('a turn in a conversation goes on from its newest message, of its own coach and user only', async () => {
+  const instanceId = randomUUID();
+  const { userId, turn } = await seedRunningAnswer(database, instanceId);
+  const stranger = await seedRunningAnswer(database, instanceId);
+  const ask = (fields: { userId?: string; agentKey?: string; clientKey?: string }) =>
+    turns.createTurn(
+      {
+        ...common,
+        ...{ userId, agentKey: 'a', agentRelease: null, clientKey: null, instanceId, newId: randomUUID },
+        place: { kind: 'thread', conversationId: turn.conversationId, message: '再问', order: null },
+        requestHash: Buffer.alloc(32),
+        ...fields,
+      },
+      WIDE_LIMITS,
+    );
+  expect(await ask({ userId: stranger.userId })).toEqual({ kind: 'unknown_place' });
+  expect(await ask({ agentKey: 'b' })).toEqual({ kind: 'unknown_place' });
+  const next = await ask({ clientKey: 'k' });
+  expect(next).toMatchObject({ kind: 'created', parentId: turn.answerId, superseded: [] });
+  if (next.kind !== 'created') throw new Error(next.kind);
+  expect(await ask({ clientKey: 'k' })).toEqual({ kind: 'repeated', turn: next.turn });
+  expect(await ask({})).toMatchObject({ kind: 'created', parentId: next.turn.answerId });
+  const { rows } = await database.pool.query(
+    `SELECT role, text, status, label, answered_by FROM messages WHERE id = ANY($1) ORDER BY position`,
+    [[next.turn.questionId, next.turn.answerId]],
+  );
+  expect(rows).toEqual([
+    { role: 'user', text: '再问', status: 'complete', label: '', answered_by: null },
+    { role: 'ai', text: '', status: 'streaming', label: '', answered_by: 'model' },
+  ]);
+  await makeAnswerStore(database, here).interruptAll(instanceId);
+});
+
+test('a message that is refused counts neither against the minute nor against the day', async () => {
+  const instanceId = randomUUID();
+  const { userId, turn } = await seedRunningAnswer(database, instanceId);
+  const counted = async () => {
+    const { rows } = await database.pool.query(
+      `SELECT (SELECT messages FROM usage_days WHERE user_id = $1)::int AS day,
+         (SELECT points FROM rate_limits WHERE key = 'messages:' || $1::text) AS minute`,
+      [userId],
+    );
+    return rows[0];
+  };
+  const before = await counted();
+  const asked = {
+    ...common,
+    ...{ userId, agentKey: 'a', agentRelease: null, clientKey: null, instanceId, newId: randomUUID },
+    place: { kind: 'thread', conversationId: turn.conversationId, message: '再问', order: null } as const,
+    requestHash: Buffer.alloc(32),
+  };
+  const daily = { messages: 1, tokens: 1_000, timeZone: 'UTC' };
+  expect(await turns.createTurn(asked, { ...WIDE_LIMITS, runningPerUser: 1 })).toEqual({
+    kind: 'too_many_running',
+  });
+  expect(await turns.createTurn(asked, { ...WIDE_LIMITS, messagesPerMinute: 1 })).toMatchObject({
+    kind: 'too_many_messages',
+  });
+  expect(await turns.createTurn(asked, { ...WIDE_LIMITS, daily })).toMatchObject({
+    ...{ kind: 'quota_exceeded', part: 'messages' },
+  });
+  expect(await counted()).toEqual(before);
+  expect(before).toEqual({ day: 1, minute: 1 });
+  await makeAnswerStore(database, here).interruptAll(instanceId);
+});
