@@ -93,3 +93,56 @@ test('one failing vendor among several degrades the health', async () => {
   await collectCall(health.watch(good, aVendor()));
   expect(health.current()).toEqual({ status: 'degraded', reason: 'server' });
 });
+
+test('the refused requests of one vendor are not counted to another one, nor its recovery', async () => {
+  const changes: [string | null, HealthChange['reason']][] = [];
+  const health = watchHealth(({ vendor, reason }) => void changes.push([vendor.model, reason]));
+  const answerOf = (model: string) => {
+    let ending: VendorFailureReason | null = null;
+    async function* speak(): AsyncGenerator<LanguageEvent> {
+      if (ending !== null) throw new VendorFailure(ending, 'told so');
+      yield { type: 'text', text: '好' };
+    }
+    const source: LanguageSource = { id: 'openai', model, contextTokens: 8_000, stream: speak };
+    const watched = health.watch(source, { ...aVendor(), model });
+    return async (reason: VendorFailureReason | null) => {
+      ending = reason;
+      await collectCall(watched);
+      return health.current();
+    };
+  };
+  const [one, other] = [answerOf('one'), answerOf('other')];
+  for (const answer of [one, other, one, other]) expect(await answer('request')).toEqual({ status: 'ok' });
+  await one('key');
+  await other('server');
+  expect(await one(null)).toEqual({ status: 'degraded', reason: 'server' });
+  expect(await other(null)).toEqual({ status: 'ok' });
+  expect(changes).toEqual([
+    ['one', 'key'],
+    ['other', 'server'],
+    ['one', null],
+    ['other', null],
+  ]);
+});
+
+test('an answer of blanks alone counts as one without a word, and one that was replaced by words does not', async () => {
+  const health = watchHealth();
+  const answer = async (...events: LanguageEvent[]) => {
+    const source: LanguageSource = {
+      id: 'openai',
+      model: 'm',
+      contextTokens: 8_000,
+      async *stream() {
+        yield* events;
+      },
+    };
+    await collectCall(health.watch(source, vendor));
+    return health.current().status;
+  };
+  const vendor = aVendor();
+  const blank: LanguageEvent = { type: 'text', text: ' \n' };
+  await answer(blank);
+  await answer(blank, { type: 'thinks' });
+  expect(await answer(blank, { type: 'usage', promptTokens: 9, answerTokens: 1 })).toBe('degraded');
+  expect(await answer(blank, { type: 'replace', text: '好' })).toBe('ok');
+});

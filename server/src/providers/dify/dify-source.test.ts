@@ -299,3 +299,16 @@ test('a Dify call with nothing but pings is given up, before its first event and
   expect(answer).toMatchObject({ text: '一半', error: { reason: 'idle' } });
   while (!vendor.calls.at(-1)?.path.endsWith('/stop')) await new Promise((resolve) => setTimeout(resolve, 5));
 });
+
+test.each(['', '/', '//', '/chat-messages', '/chat-messages/'])(
+  'the address of a Dify app may end in %j, and is asked at its one place',
+  async (end) => {
+    vendor.play(playing(event('message', { answer: '好' }), END));
+    const dify = makeDifySource({
+      ...{ baseUrl: `${vendor.baseUrl}${end}`, apiKey: null, limits: LIMITS, contextTokens: 9_000 },
+    });
+    expect([(await collectCall(dify)).text, dify.contextTokens]).toEqual(['好', 9_000]);
+    expect(vendor.calls.at(-1)?.path).toBe('/v1/chat-messages');
+    expect(vendor.calls.at(-1)?.headers.get('authorization')).toBeNull();
+  },
+);

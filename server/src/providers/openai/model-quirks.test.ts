@@ -7,6 +7,7 @@ import {
   startScriptedVendor,
   type VendorCall,
 } from '../../testing/scripted-vendor';
+import { makeChatBodies } from './chat-body';
 import { contextFor, quirksOf } from './model-quirks';
 import { makeOpenAiSource } from './openai-source';
 
@@ -386,4 +387,99 @@ test('a vendor is recognised by its host, not by other parts of the address', ()
   ]) {
     expect(quirksOf(baseUrl, 'deepseek-chat')).toEqual(plain);
   }
+});
+
+const BAILIAN = 'https://dashscope.aliyuncs.com/compatible-mode/v1';
+const KIMI = 'https://api.moonshot.cn/v1';
+const ARK = 'https://ark.cn-beijing.volces.com/api/v3';
+const ZHIPU = 'https://open.bigmodel.cn/api/paas/v4';
+const SILICONFLOW = 'https://api.siliconflow.cn/v1';
+const OPENAI = 'https://api.openai.com/v1';
+
+const OFF = { thinking: { type: 'disabled' } };
+const NO_FIELD = { enable_thinking: false };
+
+test.each<[string, string, Body]>([
+  [BAILIAN, 'qwen3-max', NO_FIELD],
+  [BAILIAN, 'deepseek-v3.1', NO_FIELD],
+  [BAILIAN, 'glm-4.6', NO_FIELD],
+  [BAILIAN, 'kimi-k2.5', NO_FIELD],
+  [BAILIAN, 'deepseek-r1', {}],
+  [BAILIAN, 'qwq-plus', {}],
+  [BAILIAN, 'qwen-max-latest', {}],
+  [BAILIAN, 'qwen2.5-72b', {}],
+  [BAILIAN, 'qwen3-30b-a3b-instruct-2507', {}],
+  [BAILIAN, 'qwen3-coder-plus', {}],
+  [KIMI, 'kimi-k2.5', OFF],
+  [KIMI, 'kimi-k2-thinking', {}],
+  [KIMI, 'moonshot-v1-32k', {}],
+  [ARK, 'ep-20250601-abcde', OFF],
+  [ARK, 'deepseek-v3-2-251201', OFF],
+  [ARK, 'deepseek-r1-250528', {}],
+  [ARK, 'doubao-1-5-lite-32k-250115', {}],
+  [ZHIPU, 'glm-4.5-air', OFF],
+  [ZHIPU, 'glm-5', OFF],
+  [ZHIPU, 'glm-4-plus', {}],
+  [SILICONFLOW, 'deepseek-ai/DeepSeek-V3.1', NO_FIELD],
+  [SILICONFLOW, 'Pro/zai-org/GLM-4.7', NO_FIELD],
+  [SILICONFLOW, 'Qwen/Qwen2.5-72B-Instruct', {}],
+  [OPENAI, 'gpt-5-mini', { reasoning_effort: 'minimal' }],
+  [OPENAI, 'gpt-5.1', { reasoning_effort: 'none' }],
+  [OPENAI, 'gpt-4o', {}],
+  [OPENAI, 'o3-mini', {}],
+  ['https://ollama.com/v1', 'gpt-oss:120b', { reasoning_effort: 'none' }],
+  // A server of one’s own takes the switch, and a gateway on the internet may not.
+  ['http://10.0.0.8:8000/v1', 'Qwen/Qwen3-4B-Instruct-2507', {}],
+  ['https://llm.example.com/v1', 'Qwen/Qwen3-32B', {}],
+])('thinking is turned off at %s with %s by %j', (baseUrl, model, fields) => {
+  expect(quirksOf(baseUrl, model).thinkingOff).toEqual(fields);
+});
+
+test.each([
+  [BAILIAN, 'qwen-max', 32_768],
+  [BAILIAN, 'qwen-max-2025-01-25', 32_768],
+  [BAILIAN, 'qwen-plus', null],
+  [KIMI, 'moonshot-v1-8k', 8_192],
+  [KIMI, 'moonshot-v1-32k', 32_768],
+  [KIMI, 'moonshot-v1-auto', 131_072],
+  [KIMI, 'kimi-k2-0905-preview', 262_144],
+  [KIMI, 'kimi-k2.5', 262_144],
+  [OPENAI, 'gpt-4', 8_192],
+  [OPENAI, 'gpt-4-0613', 8_192],
+  [OPENAI, 'gpt-4-turbo', null],
+  ['https://llm.example.com/v1', 'house-16k', 16_384],
+  ['https://llm.example.com/v1', 'house-128k-chat', 131_072],
+  ['https://llm.example.com/v1', 'house-8kb', null],
+  ['https://llm.example.com/v1', 'house2k', null],
+])('the context of the model at %s with %s is %s tokens', (baseUrl, model, tokens) => {
+  expect(quirksOf(baseUrl, model).contextTokens).toBe(tokens);
+});
+
+test.each([
+  [KIMI, 'kimi-k2.6', true],
+  [KIMI, 'kimi-k2-0905-preview', true],
+  [KIMI, 'moonshot-v1-8k', false],
+  [OPENAI, 'gpt-5', true],
+  [OPENAI, 'gpt-5.1', false],
+  [OPENAI, 'o4-mini', true],
+  [OPENAI, 'gpt-4o', false],
+])('an operator’s temperature is left out at %s with %s: %s', (baseUrl, model, isLeftOut) => {
+  const quirks = quirksOf(baseUrl, model);
+  const extraBody = { temperature: 0.7, top_p: 0.9, seed: 7 };
+  const { full } = makeChatBodies(aCall(), { model, quirks, extraBody });
+  expect([full.temperature, full.top_p, full.seed]).toEqual(
+    isLeftOut ? [undefined, undefined, 7] : [0.7, 0.9, 7],
+  );
+});
+
+test('the limit of an answer has its name from the model, and is no optional field where the operator sets it', () => {
+  const bodiesOf = (model: string, extraBody: Body) =>
+    makeChatBodies(aCall({ maxTokens: 900 }), { model, quirks: quirksOf(OPENAI, model), extraBody });
+  const own = bodiesOf('gpt-4o', { max_tokens: 5_000 });
+  expect(own.full).toMatchObject({ max_completion_tokens: 900 });
+  expect(own.plain).toMatchObject({ max_completion_tokens: 900 });
+  expect(own.optional).toEqual(['stream_options']);
+  const none = bodiesOf('gpt-4o', {});
+  expect(none.plain).not.toHaveProperty('max_completion_tokens');
+  expect(none.optional).toEqual(['stream_options', 'max_completion_tokens']);
 });

@@ -560,3 +560,16 @@ test('a short call is completed with its whole text, what the vendor took back l
     usage: { promptTokens: 3, answerTokens: 9 },
   });
 });
+
+test.each(['', '/', '//', '/chat/completions', '/chat/completions/'])(
+  'the address of a vendor may end in %j, and is asked at its one place',
+  async (end) => {
+    vendor.play(async (call) => {
+      await call.head();
+      await call.chunk(wholeStream(['好']));
+      await call.end();
+    });
+    expect((await collectCall(source({}, `${vendor.baseUrl}${end}`))).text).toBe('好');
+    expect(vendor.calls.at(-1)?.path).toBe('/v1/chat/completions');
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { vendorErrorCode } from './vendor-error-codes';
+import { reasonOfBaseResponse, vendorErrorCode } from './vendor-error-codes';
 import { failureOfStatus } from './vendor-failure';
 
 const error = (fields: Readonly<Record<string, unknown>>) => ({ error: fields });
@@ -94,4 +94,30 @@ test('no sentence of a vendor is passed on, for it may hold a part of the key or
     expect(code).toMatch(/^[a-z_]*$/);
     expect(failureOfStatus(400, code).message).not.toMatch(/secret|秘密/);
   }
+});
+
+test.each([
+  [1_002, 'busy'],
+  [1_004, 'key'],
+  [1_008, 'balance'],
+  [1_026, 'refused'],
+  [2_013, 'request'],
+  [2_061, 'model'],
+  [7, 'server'],
+])('the number %i in an answer with status 200 means %s', (number, reason) => {
+  expect(reasonOfBaseResponse(number)).toBe(reason);
+});
+
+test('what a vendor’s sentence says after its beginning is no reason, for it may be the user’s own text', () => {
+  const quoted = (before: string) => vendorErrorCode(error({ message: `${before}model x not found` }));
+  expect(quoted('x '.repeat(10))).toBe('model_not_found');
+  expect(quoted('x '.repeat(100))).toBe('');
+});
+
+test('of several codes the one that is known counts, and without a known one the sentence before the first', () => {
+  expect(vendorErrorCode(error({ code: 'odd_code', type: 'insufficient_quota' }))).toBe('insufficient_quota');
+  expect(vendorErrorCode(error({ code: 'odd_code', message: 'Model Not Exist' }))).toBe('model_not_found');
+  expect(vendorErrorCode(error({ code: 'odd_code', type: 'odd_type' }))).toBe('odd_code');
+  expect(vendorErrorCode(error({ code: 'a whole sentence', type: 'odd_type' }))).toBe('odd_type');
+  expect(vendorErrorCode(error({}))).toBe('');
 });
