@@ -106,10 +106,59 @@ describe('the settings', () => {
     ['AI_EXTRA_BODY', 'null'],
     ['AI_EXTRA_BODY', '{'],
     ['AI_CONTEXT_TOKENS', '7999'],
+    ['AI_CONTEXT_TOKENS', '2000001'],
+    ['AI_CONTEXT_TOKENS', 'many'],
+    ['PORT', '65536'],
+    ['PORT', '8080.5'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '::1/129'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '10.0.0.0/'],
+    ['TRUST_PROXY', 'loopback,my-proxy'],
+    ['TRUST_PROXY', '100'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['ALERT_WEBHOOK', 'ftp://robot.example'],
+    ['TERMS_URL', '/terms'],
+    ['PRIVACY_URL', 'javascript:alert(1)'],
+    ['HSTS_SUBDOMAINS', 'no'],
+    ['SERVICE_WORKER', '1'],
+    ['BRAND_NAME', '  '],
+    ['AI_LABEL_TEXT', ' '],
+    ['AUDIT_KEEP_DAYS', '179'],
+    ['LIMIT_USER_PERCENT', '9'],
+    ['LIMIT_ADDRESS_PER_MINUTE', '0'],
+    ['LIMIT_RUNNING_PER_USER', '0'],
+    ['DATABASE_POOL', '0'],
+    ['AI_TITLES', 'none'],
+    ['AI_PROVIDER', 'gpt'],
+    ['NODE_ENV', 'staging'],
   ])('refuse %s=%s with one line that names it and not its value', (name, value) => {
     const parse = () => parseConfig({ [name]: value });
     expect(parse).toThrow(ConfigError);
     expect(parse).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+
+  it.each([
+    ['PORT', '0', 0],
+    ['PORT', '65535', 65_535],
+    ['RELEASE_KEEP_DAYS', '30', 30],
+    ['AUDIT_KEEP_DAYS', '180', 180],
+    ['BACKUP_MAX_DAYS', '0', 0],
+    ['LIMIT_USER_PERCENT', '10', 10],
+    ['DRAIN_MS', '0', 0],
+    ['AI_CONTEXT_TOKENS', '8000', 8_000],
+    ['AI_CONTEXT_TOKENS', '2000000', 2_000_000],
+    ['BOOTSTRAP_INVITATION_CODE', ' abcd ', 'abcd'],
+    ['BOOTSTRAP_INVITATION_CODE', 'x'.repeat(64), 'x'.repeat(64)],
+    ['TRUST_PROXY', '99', 99],
+    ['TRUST_PROXY', '10.0.0.0/32,::1/128', ['10.0.0.0/32', '::1/128']],
+    ['DATABASE_URL', 'postgres://localhost/x', 'postgres://localhost/x'],
+    ['AI_EXTRA_BODY', '{"seed":null}', { seed: null }],
+    ['BRAND_NAME', ' 琴坊 ', '琴坊'],
+    ['ICP_NUMBER', ' 苏ICP备12345678号 ', '苏ICP备12345678号'],
+    ['HSTS_SUBDOMAINS', 'false', false],
+  ])('take %s=%s', (name, value, taken) => {
+    expect(parseConfig({ [name]: value })).toMatchObject({ [name]: taken });
   });
 
   it('read the names of vendors from a list with commas, and leave out what is empty', () => {

@@ -115,3 +115,104 @@ describe('session events', () => {
     await sweeping.close();
   });
 });
+
+describe('the watch over sessions', () => {
+  /** Session events without a database: the sessions that live are given, and its notifications are made by hand. */
+  async function aWatch() {
+    const live = new Set<string>();
+    const asked: (readonly string[])[] = [];
+    const database = { isAway: false };
+    let onGap = () => {};
+    let notify = (_payload: string) => {};
+    let isListening = true;
+    const events = new SessionEvents({
+      listen: async (_channel, onPayload, on) => {
+        notify = onPayload;
+        onGap = () => on?.onGap?.();
+        return async () => {
+          isListening = false;
+        };
+      },
+      async findLiveSessions(ids) {
+        asked.push(ids);
+        if (database.isAway) throw new Error('away');
+        return ids.filter((id) => live.has(id));
+      },
+      log: { warn() {} },
+      sweepMs: 3_600_000,
+    });
+    await events.start();
+    const open = (userId: string = randomUUID()) => {
+      const session = { sessionId: randomUUID(), userId };
+      live.add(session.sessionId);
+      return { ...session, signal: events.signalFor(session) };
+    };
+    const settle = () => new Promise((resolve) => setImmediate(resolve));
+    return {
+      ...{ events, live, asked, database, open, settle },
+      gap: async () => {
+        onGap();
+        await settle();
+      },
+      notify: (ending: object) => notify(JSON.stringify(ending)),
+      isListening: () => isListening,
+    };
+  }
+
+  it('tells each listener of an ending, and one that is gone of none', async () => {
+    const { events, notify, isListening } = await aWatch();
+    const heard: string[] = [];
+    const [userId, other] = [randomUUID(), randomUUID()];
+    const leave = events.onEnded(({ userId: of }) => void heard.push(`one ${of}`));
+    events.onEnded(
+      ({ userId: of, isAccountDeleted = false }) => void heard.push(`two ${of} ${isAccountDeleted}`),
+    );
+    notify({ userId });
+    leave();
+    events.announce({ userId: other, isAccountDeleted: true });
+    expect(heard).toEqual([`one ${userId}`, `two ${userId} false`, `two ${other} true`]);
+    await events.close();
+    expect(isListening()).toBe(false);
+  });
+
+  it('gives all streams of one session the same signal, and a session that has ended a new one', async () => {
+    const { events, open, live, settle } = await aWatch();
+    const first = open();
+    expect(events.signalFor(first)).toBe(first.signal);
+    events.announce({ userId: first.userId, sessionId: first.sessionId });
+    live.delete(first.sessionId);
+    const again = events.signalFor(first);
+    expect([first.signal.aborted, again === first.signal]).toEqual([true, false]);
+    await settle();
+    expect(again.aborted).toBe(true);
+    await events.close();
+  });
+
+  it('asks the database of no session whose streams are all gone', async () => {
+    const { events, asked, open, gap, settle } = await aWatch();
+    const [used, left] = [open(), open()];
+    used.signal.addEventListener('abort', () => {});
+    await settle();
+    asked.length = 0;
+    await gap();
+    await gap();
+    await gap();
+    expect(asked).toEqual([[used.sessionId, left.sessionId], [used.sessionId], [used.sessionId]]);
+    await events.close();
+  });
+
+  it('ends no stream while the database is away, and those of ended sessions once it is back', async () => {
+    const { events, live, database, open, gap, settle } = await aWatch();
+    const [ended, going] = [open(), open()];
+    for (const { signal } of [ended, going]) signal.addEventListener('abort', () => {});
+    await settle();
+    live.delete(ended.sessionId);
+    database.isAway = true;
+    await gap();
+    expect([ended.signal.aborted, going.signal.aborted]).toEqual([false, false]);
+    database.isAway = false;
+    await gap();
+    expect([ended.signal.aborted, going.signal.aborted]).toEqual([true, false]);
+    await events.close();
+  });
+});
