@@ -40,6 +40,38 @@ describe('a password that is easy to guess', () => {
   });
 });
 
+describe('a password with the user’s number or a word of the site', () => {
+  it.each([
+    ['Nordlicht12345', true],
+    ['Nordlicht123456', false],
+    [`ab${NUMBER}cde`, true],
+    [`abc${NUMBER}def`, false],
+    ['我qihang爱laogao他呀', true],
+    ['😀😀😀😀😀qihang', true],
+    ['😀😀😀😀😀😀qihang', false],
+  ])('needs six characters of its own besides: %s is refused: %s', (password, isIt) => {
+    expect(isRefused(password)).toBe(isIt);
+  });
+
+  it('is refused by a sentence at the field that it was typed into', () => {
+    const closeTo = (password: string, field: string) => {
+      try {
+        refuse(password, { username: NUMBER, field });
+      } catch (error) {
+        return error;
+      }
+      return null;
+    };
+    const text = '密码里除了手机号和品牌名，至少还要有6个字符';
+    expect(closeTo(`${NUMBER}!`, 'next')).toMatchObject({
+      code: 'invalid_input',
+      text,
+      fields: { next: text },
+    });
+    expect(closeTo(NUMBER.slice(1, 10), 'password')).toMatchObject({ text, fields: { password: text } });
+  });
+});
+
 describe('registration, password change and reset', () => {
   let test: TestApp;
   beforeAll(async () => {

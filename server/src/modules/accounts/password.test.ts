@@ -64,6 +64,22 @@ describe('POST /api/auth/password', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
   });
 
+  it('right passwords are never counted as guesses, however often one is changed', async () => {
+    let current = user.password;
+    for (let round = 0; round < 12; round += 1) {
+      const next = `changed for the ${round}th time`;
+      expect((await change(current, next)).statusCode).toBe(204);
+      current = next;
+    }
+  });
+
+  it('a refused new password changes nothing, and ends no session', async () => {
+    const other = await test.signIn(user.username, user.password);
+    expect((await change(user.password, user.username)).statusCode).toBe(400);
+    expect([await statusOfMe(user.token), await statusOfMe(other.token)]).toEqual([200, 200]);
+    expect((await test.signIn(user.username, user.password)).user.id).toBe(user.id);
+  });
+
   it('one of two concurrent password changes wins', async () => {
     const answers = await Promise.all([
       change(user.password, 'first new password'),
@@ -129,6 +145,29 @@ describe('POST /api/auth/reset-password', () => {
       code: 'invalid_input',
       fields: { token: '链接无效或已过期' },
     });
+  });
+
+  it('a reset link is not spent by a password that is refused, or by one that is easy to guess', async () => {
+    const token = await issueLink();
+    const weak = await redeem(token, user.username);
+    expect([weak.statusCode, Object.keys(weak.json().fields)]).toEqual([400, ['password']]);
+    expect((await redeem(token, 'iloveyou')).statusCode).toBe(400);
+    expect((await redeem(token, 'a fresh password')).statusCode).toBe(204);
+  });
+
+  it('a reset is entered with the address from which it came', async () => {
+    const token = await issueLink();
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/reset-password',
+      payload: { token, password: 'a fresh password' },
+      remoteAddress: '::ffff:192.0.2.77',
+    });
+    const { rows } = await test.database.pool.query(
+      `SELECT by, address FROM audit_log WHERE user_id = $1 AND act = 'password-reset'`,
+      [user.id],
+    );
+    expect(rows).toEqual([{ by: 'user', address: '192.0.2.77' }]);
   });
 
   it('a reset link works once, however many requests use it at the same time', async () => {

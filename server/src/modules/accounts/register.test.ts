@@ -117,6 +117,25 @@ describe('POST /api/auth/register', () => {
     }
   });
 
+  it('an invitation code is good until the moment at which it expires, and as often as it says', async () => {
+    const code = await test.invite(2);
+    await test.database.pool.query(
+      `UPDATE invitation_codes SET expires_at = now() + interval '1 hour' WHERE code = $1`,
+      [code],
+    );
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      statuses.push((await register(await registration({ invitationCode: code }))).statusCode);
+    }
+    expect([statuses, await usesOf(code)]).toEqual([[201, 201, 400], 2]);
+  });
+
+  it('a registration spends a use of its own code, and of no other', async () => {
+    const [mine, other] = [await test.invite(), await test.invite()];
+    expect((await register(await registration({ invitationCode: mine }))).statusCode).toBe(201);
+    expect([await usesOf(mine), await usesOf(other)]).toEqual([1, 0]);
+  });
+
   it('invitation codes are compared without regard to case, width and outer spaces', async () => {
     const code = await test.invite(3);
     const fullWidth = [...code].map((c) => String.fromCodePoint((c.codePointAt(0) ?? 0) + 0xfee0)).join('');

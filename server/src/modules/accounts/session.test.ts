@@ -130,6 +130,28 @@ describe('a session', () => {
     expect(idle).toBeGreaterThan(30 * DAY - 60_000);
   });
 
+  it('a new session lasts no longer than its absolute age, where that is the shorter time', async () => {
+    const strict = await createTestApp({
+      database: test.database,
+      environment: { SESSION_ABSOLUTE_MS: '50000' },
+    });
+    const { token } = await strict.signIn(user.username, user.password);
+    const { rows } = await test.database.pool.query<{ idle: number }>(
+      `SELECT min(extract(epoch FROM expires_at - now()))::float8 AS idle FROM sessions WHERE user_id = $1`,
+      [user.id],
+    );
+    expect(rows[0]?.idle).toBeLessThanOrEqual(50);
+    expect(rows[0]?.idle).toBeGreaterThan(0);
+    expect((await strict.app.inject({ url: '/api/auth/me', headers: bearer(token) })).statusCode).toBe(200);
+    await strict.close();
+  });
+
+  it('a session of a user who is disabled is none, also before it is ended', async () => {
+    await test.database.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [user.id]);
+    expect((await me()).statusCode).toBe(401);
+    expect(await readSession()).toBeDefined();
+  });
+
   it('a session is prolonged by use, at most once a minute', async () => {
     const before = await readSession();
     for (let request = 0; request < 5; request += 1) await me();

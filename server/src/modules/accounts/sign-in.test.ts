@@ -66,6 +66,28 @@ describe('POST /api/auth/login', () => {
     expect(await me(bearer(token))).toBe(200);
   });
 
+  it('a sign-in in place of another user ends that one’s session, and enters the end as theirs', async () => {
+    const [before, after] = [await test.signUp(), await test.signUp()];
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: after.username, password: after.password },
+      headers: before.headers,
+      remoteAddress: '10.1.200.1',
+    });
+    expect([response.statusCode, response.json().user.id]).toEqual([200, after.id]);
+    const me = await test.app.inject({ url: '/api/auth/me', headers: before.headers });
+    expect(me.statusCode).toBe(401);
+    expect((await test.signIn(before.username, before.password)).user.id).toBe(before.id);
+    const { rows } = await test.database.pool.query(
+      `SELECT act, user_id FROM audit_log WHERE address = '10.1.200.1' ORDER BY position`,
+    );
+    expect(rows).toEqual([
+      { act: 'signed-in', user_id: after.id },
+      { act: 'signed-out', user_id: before.id },
+    ]);
+  });
+
   it('a password counts as it was typed: letter case, blanks, and the last of 128 characters (ASVS 6.2.8)', async () => {
     const username = newPhone();
     const password = ` Long And Mixed ${'x'.repeat(111)}Z`;
@@ -162,6 +184,25 @@ describe('POST /api/auth/login', () => {
     );
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30);
+  });
+
+  it('a pause that is longer than a minute is told in whole minutes, rounded up', async () => {
+    const strict = await createTestApp({
+      database: test.database,
+      environment: { LIMIT_FAILED_LOGINS: '1', LIMIT_FAILED_LOGINS_WINDOW_MS: '89000' },
+    });
+    const attempt = (username: string) =>
+      strict.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { username, password: 'a wrong password' },
+        remoteAddress: '10.1.201.1',
+      });
+    const number = newPhone();
+    expect((await attempt(number)).statusCode).toBe(400);
+    const locked = await attempt(number);
+    await strict.close();
+    expect([locked.statusCode, locked.json().error]).toEqual([429, '密码错误次数太多，请2分钟后再试']);
   });
 
   it('successful sign-ins are not counted, however many come at once', async () => {

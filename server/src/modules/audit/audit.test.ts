@@ -305,6 +305,53 @@ describe('npm run audit', () => {
     expect(out.map((line) => JSON.parse(line).act)).toEqual(['registered', 'sign-in-refused']);
   });
 
+  it('shows the last seven days, or as many as it is asked for, and says so where there is nothing', async () => {
+    const user = await test.signUp();
+    await test.database.pool.query(
+      `INSERT INTO audit_log (at, act, by, user_id) VALUES
+         (now() - interval '6 days 23 hours', 'user-enabled', 'six', $1),
+         (now() - interval '7 days 1 hour', 'user-disabled', 'seven', $1)`,
+      [user.id],
+    );
+    const actsIn = async (...args: string[]) =>
+      (await run('audit', '--user', user.username, '--json', ...args)).out.map(
+        (line) => JSON.parse(line).act,
+      );
+    const disabled = ['--act', 'user-disabled'];
+    expect(await actsIn('--act', 'user-enabled')).toEqual(['user-enabled']);
+    expect([await actsIn(...disabled), await actsIn(...disabled, '--days', '8')]).toEqual([
+      [],
+      ['user-disabled'],
+    ]);
+    const said: string[] = [];
+    const nothing = await runCli(
+      ['audit', '--user', user.username, '--act', 'token-revoked', '--days', '3'],
+      { DATABASE_URL: test.database.url },
+      { out: (line) => void said.push(line), say: (line) => void said.push(line), ask: null },
+    );
+    expect([nothing, said]).toEqual([0, ['Nothing was entered in the last 3 days that fits.']]);
+  });
+
+  it('shows of one user nothing of any other', async () => {
+    const [one, other] = [await test.signUp(), await test.signUp()];
+    const { out } = await run('audit', '--user', one.username, '--json', '--days', '1');
+    const entries = out.map((line) => JSON.parse(line));
+    expect(entries.map(({ userId }) => userId)).toEqual([one.id, one.id]);
+    expect(out.join('')).not.toContain(other.id);
+  });
+
+  it('says that there are more entries than it shows', async () => {
+    const said: string[] = [];
+    const terminal = { out() {}, say: (line: string) => void said.push(line), ask: null };
+    const show = (limit: string) =>
+      runCli(['audit', '--limit', limit], { DATABASE_URL: test.database.url }, terminal);
+    await show('2');
+    expect(said.join()).toContain('The newest 2; --limit shows more.');
+    said.length = 0;
+    await show('1000000');
+    expect(said).toEqual([]);
+  });
+
   it('says which acts there are when it is asked for another', async () => {
     const said: string[] = [];
     const code = await runCli(

@@ -200,6 +200,7 @@ it('a database that is away is told of, and one that is back', async () => {
     expect(toldOf('database')[0]).toMatchObject({ event: 'database_degraded', reason: 'unreachable' });
     const away = await ready();
     expect(away).toMatchObject({ status: 503, body: { status: 'down', database: 'down' } });
+    expect((await test.app.inject({ url: '/api/ready' })).headers['retry-after']).toBe('5');
     // What cannot be seen meanwhile is as it was.
     expect(away.body.backup).toBe('ok');
   } finally {

@@ -59,15 +59,18 @@ describe('creating codes', () => {
       return code;
     };
     const [open, expired, revoked, used] = [await insert(), await insert(1), await insert(), await insert()];
-    await database.pool.query('UPDATE invitation_codes SET used = 1 WHERE code = $1', [used]);
+    const lasting = await insert(86_400_000);
+    await database.pool.query('UPDATE invitation_codes SET used = 1 WHERE code = ANY($1)', [[used, revoked]]);
     expect(await invitations.revoke(revoked)).toBe(true);
     expect(await invitations.revoke(revoked)).toBe(false);
     expect(await invitations.revoke('NO-SUCH')).toBe(false);
     await new Promise((resolve) => setTimeout(resolve, 5));
     const states = new Map((await invitations.list()).map(({ code, state }) => [code, state]));
-    expect([open, expired, revoked, used].map((code) => states.get(code))).toEqual([
+    expect([open, lasting, expired, revoked, used].map((code) => states.get(code))).toEqual([
+      'open',
       'open',
       'expired',
+      // It was used up as well: what the operator did says more.
       'revoked',
       'used up',
     ]);
@@ -79,6 +82,19 @@ describe('the first code of a new database', () => {
     expect(await bootstrap(' ｑihang-2025 ')).toBe('QIHANG-2025');
     expect(await invitations.list()).toMatchObject([
       { code: 'QIHANG-2025', maxUses: 1_000, expiresAt: null },
+    ]);
+  });
+
+  it('the first code of a new database is entered in the audit log, as the product’s, without the code', async () => {
+    await bootstrap('QIHANG-2025');
+    await bootstrap('QIHANG-2026');
+    const { rows } = await database.pool.query('SELECT act, by, details FROM audit_log');
+    expect(rows).toEqual([
+      {
+        act: 'invitations-created',
+        by: 'product',
+        details: { count: 1, uses: 1_000, label: 'first code' },
+      },
     ]);
   });
 

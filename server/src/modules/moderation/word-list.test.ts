@@ -44,6 +44,29 @@ describe('the word list', () => {
     expect(list.isIn('号码１２３')).toBe(true);
   });
 
+  it.each(['\u00ad', '\u200b', '\u200d', '\u200f', '\u2060', '\ufeff'])(
+    'the word list finds a word with %j inside it',
+    (sign) => {
+      expect(list.isIn(`教你赌${sign}博`)).toBe(true);
+      expect(list.isIn(`a ca${sign}sino`)).toBe(true);
+      expect(show(list, ['先说赌', sign, '博的事'])).toEqual({ text: '先说', isHit: true });
+    },
+  );
+
+  it('the word list means the same by a word however its file writes it', () => {
+    const written = new WordList(['ＣＡＳＩＮＯ', 'Poker', '刷\u200b单', '\ufeff']);
+    expect(written.size).toBe(3);
+    for (const text of ['a casino', 'POKER', '刷单返利']) expect(written.isIn(text)).toBe(true);
+    expect(written.isIn('随便什么')).toBe(false);
+  });
+
+  it('the word list finds a word that ends in digits or letters only where they end there', () => {
+    expect(list.isIn('我的号码123。')).toBe(true);
+    expect(list.isIn('x号码123')).toBe(true);
+    expect(list.isIn('号码1234')).toBe(false);
+    expect(list.isIn('号码123abc')).toBe(false);
+  });
+
   it('an empty word list finds nothing', () => {
     const empty = new WordList(readWords('# nothing yet\n\n   \n'));
     expect(empty.size).toBe(0);

@@ -103,3 +103,52 @@ describe('the answer of the first screen', () => {
     expect(answered(`| 甲 | 乙 |\n|---|---|\n${'| 一 | 二 |\n'.repeat(30)}`)).not.toBeNull();
   });
 });
+
+describe('an exchange that is long', () => {
+  const question = (bytes: number) => aMessage({ role: 'user', text: 'q'.repeat(bytes) });
+  const bytesOf = (item: MessageDetail | undefined) => Buffer.byteLength(item?.text ?? '');
+
+  it('is whole up to 12,000 bytes, of both together', () => {
+    const whole = fit(question(9_000), aMessage({ text: '答'.repeat(1_000) }));
+    expect([whole.isCut, whole.items.map(bytesOf)]).toEqual([false, [9_000, 3_000]]);
+    const cut = fit(question(9_001), aMessage({ text: '答'.repeat(1_000) }));
+    expect([cut.isCut, cut.items.map(bytesOf)]).toEqual([true, [3_000, 3_000]]);
+    expect(cut.items[1]?.text).toBe('答'.repeat(1_000));
+  });
+
+  it('keeps the last lines of its question before an answer that fills the screen', () => {
+    const answer = Array.from({ length: 400 }, (_, at) => `第${at}段，先做这一件。`).join('\n\n');
+    const { items, isCut, tree } = fit(
+      aMessage({ role: 'user', text: `${'前'.repeat(900)}末` }),
+      aMessage({ text: answer }),
+    );
+    expect(isCut).toBe(true);
+    expect(items[0]?.text).toBe(`${'前'.repeat(99)}末`);
+    expect(bytesOf(items[1])).toBeLessThanOrEqual(6_000);
+    expect(items[1]?.text.endsWith('第399段，先做这一件。')).toBe(true);
+    expect(tree?.at(-1)).toEqual({ tag: 'p', children: ['第399段，先做这一件。'] });
+  });
+
+  it('is cut between characters, and in front of whole blocks', () => {
+    const one = fit(question(1), aMessage({ text: `x${'答'.repeat(5_000)}` }));
+    expect([one.items[1]?.text, one.tree]).toEqual(['答'.repeat(2_000), null]);
+    const two = fit(question(1), aMessage({ text: `${'甲'.repeat(3_000)}\n\n${'乙'.repeat(1_900)}` }));
+    expect(two.items[1]?.text).toBe('乙'.repeat(1_900));
+    expect(two.tree).toEqual([{ tag: 'p', children: ['乙'.repeat(1_900)] }]);
+  });
+
+  it('is its answer without the reasoning, which takes no room', () => {
+    const text = `<think>${'想'.repeat(9_000)}</think>先做这一件。`;
+    const { items, tree } = fit(question(1), aMessage({ text }));
+    expect([items[1]?.text, tree]).toEqual(['先做这一件。', [{ tag: 'p', children: ['先做这一件。'] }]]);
+  });
+
+  it('has the newest answer as its tree, whatever stands before it', () => {
+    const { tree } = fit(
+      aMessage({ text: '早先的' }),
+      aMessage({ role: 'user', text: '问' }),
+      aMessage({ text: '现在的' }),
+    );
+    expect(tree).toEqual([{ tag: 'p', children: ['现在的'] }]);
+  });
+});

@@ -7,6 +7,7 @@ import { anAgent } from '../../testing/an-agent';
 import { type ChatServer, type ChatUser, startChatServer } from '../../testing/chat-server';
 import { type ScriptedVendor, startScriptedVendor, wholeStream } from '../../testing/scripted-vendor';
 import { makeCountTokens } from './add-used-tokens';
+import { exceededPart, quotaExceeded } from './daily-quota';
 
 let database: TestDatabase;
 let vendor: ScriptedVendor;
@@ -161,5 +162,35 @@ describe('a user’s daily quota', () => {
     const [one, other] = [await servers[0].signUp(), await servers[0].signUp()];
     await ask(one);
     expect((await usageOf(other)).messages.used).toBe(0);
+  });
+});
+
+describe('the refusal of a message over the quota', () => {
+  const quota = { messages: 5, tokens: 1_000, timeZone: 'Asia/Shanghai' };
+  const midnight = new Date('2026-05-01T16:00:00.000Z');
+  const secondsBefore = (ms: number) =>
+    quotaExceeded('tokens', quota, midnight, new Date(midnight.getTime() - ms)).retryAfter;
+
+  it('asks for whole seconds up to the reset, and for one when that is just over', () => {
+    expect([90_000, 1_001, 1_000, 1, 0, -5_000].map(secondsBefore)).toEqual([90, 2, 1, 1, 1, 1]);
+  });
+
+  it('says what is used up, and when it is there again by the operator’s clock', () => {
+    const textOf = (part: 'messages' | 'tokens', timeZone = 'Asia/Shanghai') =>
+      quotaExceeded(part, { ...quota, timeZone }, midnight, midnight).text;
+    expect(textOf('messages')).toBe('今天的 5 条消息用完了，明天 0:00（北京时间）恢复');
+    expect(textOf('tokens')).toBe('今天的额度用完了，明天 0:00（北京时间）恢复');
+    expect(textOf('tokens', 'Europe/Berlin')).toBe('今天的额度用完了，明天 0:00（Europe/Berlin）恢复');
+  });
+
+  it('comes with the first message over the limit, and with the first one after the tokens are used up', () => {
+    const part = (messages: number, tokens: number) =>
+      exceededPart({ messages, tokens, resetsAt: midnight }, quota);
+    expect([part(5, 999), part(6, 0), part(1, 1_000), part(6, 1_000)]).toEqual([
+      null,
+      'messages',
+      'tokens',
+      'messages',
+    ]);
   });
 });

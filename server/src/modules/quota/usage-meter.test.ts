@@ -26,6 +26,21 @@ describe('the cost of a run', () => {
     expect(counted.total).toEqual({ promptTokens: 100, answerTokens: 3 });
   });
 
+  it('what was written so far is told with every piece, an estimate of each', () => {
+    const counted = meter();
+    expect([counted.wrote('一二三'), counted.wrote(''), counted.wrote('abcde'), counted.wrote('四')]).toEqual(
+      [3, 3, 5, 6],
+    );
+    expect(meter(true).wrote('一二三')).toBe(3);
+  });
+
+  it('what an answerer counts itself costs, also where nothing else does', () => {
+    const counted = meter(true);
+    counted.wrote('一二三');
+    counted.counted({ promptTokens: 7, answerTokens: 2 });
+    expect(counted.total).toEqual({ promptTokens: 7, answerTokens: 2 });
+  });
+
   it('the coach by rules costs nothing', () => {
     const free = meter(true);
     free.wrote('一二三');

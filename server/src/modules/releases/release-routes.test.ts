@@ -142,6 +142,27 @@ describe('the release API', () => {
     ]);
   });
 
+  it('the list of tokens has the valid ones, the newest first, with what each may do and until when', async () => {
+    await test.database.pool.query('DELETE FROM release_tokens');
+    const acts = ['publish'] as const;
+    const made = async (label: string, lifetimeMs: number | null) =>
+      tokens.create({ app: 'mf-list', acts, label, lifetimeMs });
+    const [first] = [
+      await made('first', 3_600_000),
+      await made('expired', 3_600_000),
+      await made('last', null),
+    ];
+    await test.database.pool.query(`UPDATE release_tokens SET expires_at = now() WHERE label = 'expired'`);
+    const [last, lasting, ...others] = await tokens.list();
+    expect(others).toEqual([]);
+    expect(last).toMatchObject({ label: 'last', app: 'mf-list', acts, expiresAt: null, lastUsedAt: null });
+    const { createdAt = '', expiresAt = '' } = lasting ?? {};
+    expect(lasting?.label).toBe('first');
+    expect(Math.abs(Date.parse(expiresAt ?? '') - Date.parse(createdAt) - 3_600_000)).toBeLessThan(5_000);
+    expect(await tokens.find(first)).toEqual({ name: 'first', app: 'mf-list', acts });
+    expect((await tokens.list()).map(({ lastUsedAt }) => lastUsedAt !== null)).toEqual([false, true]);
+  });
+
   it('only the hash of a token is stored, and no token is logged', async () => {
     const token = await tokenFor('mf-secret');
     await clientWith(token).state();

@@ -200,6 +200,30 @@ describe('reports of tabs', () => {
     expect(await rowsIn('release_pages', of.version)).toBe(0);
   });
 
+  it('the counts since a moment have its whole minute, and of timings its whole hour, and nothing before', async () => {
+    const of = await aKnownRelease();
+    const minute = Date.parse('2026-05-01T08:30:00Z');
+    const votes = [-1, 0, 59_999, 60_000].map((ms) =>
+      aPageVote({ ...of, at: minute + ms, timings: { LCP: 9 } }),
+    );
+    const early = aPageVote({ ...of, at: minute - 1_800_001, timings: { LCP: 9 }, outcome: null });
+    await reports.add([...votes, early]);
+    const { loads, timings } = await countsOf(of, new Date(minute + 30_000));
+    expect([loads, timings.map(({ count }) => count)]).toEqual([3, [4]]);
+  });
+
+  it('failures of the two networks with the most of them are told apart from those of all others', async () => {
+    const of = await aKnownRelease();
+    const failures = [5, 3, 2, 1].flatMap((count, at) =>
+      Array.from({ length: count }, () =>
+        // Each in a partition of its own.
+        aPageVote({ ...of, network: `000${at}0000000000ff`, outcome: 'load-failure', stage: 'entry' }),
+      ),
+    );
+    await reports.add(failures);
+    expect(await countsOf(of)).toMatchObject({ loadFailures: 11, failuresOfFew: 8 });
+  });
+
   it('a report that came just before the shutdown is stored when the shutdown is done', async () => {
     const of = await aKnownRelease();
     const stopping = await createTestApp({ database: test.database });
