@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
 import { bearer, createTestApp, type TestApp, type TestUser } from '../../testing/test-app';
 import { AccountDirectory } from './account-directory';
+import { SessionRepository } from './session-repository';
 
 const DAY = 86_400_000;
 
@@ -150,6 +151,24 @@ describe('a session', () => {
     await test.database.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [user.id]);
     expect((await me()).statusCode).toBe(401);
     expect(await readSession()).toBeDefined();
+  });
+
+  it('the sessions that live are neither expired, nor too old, nor of a disabled user, nor unknown', async () => {
+    const repository = new SessionRepository(test.database, { idleMs: 30 * DAY, absoluteMs: 180 * DAY });
+    const idOf = async (change: string | null) => {
+      const { id } = await test.signUp();
+      if (change !== null) await test.database.pool.query(change, [id]);
+      const { rows } = await test.database.pool.query('SELECT id FROM sessions WHERE user_id = $1', [id]);
+      return String(rows[0]?.id);
+    };
+    const [live, ...dead] = [
+      await idOf(null),
+      await idOf('UPDATE sessions SET expires_at = now() WHERE user_id = $1'),
+      await idOf(`UPDATE sessions SET created_at = now() - interval '180 days' WHERE user_id = $1`),
+      await idOf('UPDATE users SET disabled_at = now() WHERE id = $1'),
+      randomUUID(),
+    ];
+    expect(await repository.findLive([...dead, live ?? ''])).toEqual([live]);
   });
 
   it('a session is prolonged by use, at most once a minute', async () => {

@@ -45,6 +45,27 @@ describe('WORD_LIST_FILE', () => {
     expect(open).toThrow(/not UTF-8/);
   });
 
+  it('a file that no list of words is as large as stops the start, with the limit', () => {
+    const large = path.join(folder, 'large.txt');
+    writeFileSync(large, '词\n'.repeat(1_250_001));
+    expect(() => openWordListFile({ path: large, log })).toThrow(
+      /^WORD_LIST_FILE: cannot be read \(larger than 5000000 bytes\)$/,
+    );
+    writeFileSync(large, '# 词表\n'.repeat(555_555));
+    openWordListFile({ path: large, log }).close();
+  });
+
+  it('a file of Windows has the same words: with a mark of its bytes, and two signs at the end of a line', () => {
+    writeFileSync(file, '\ufeff赌博\r\n# 刷单\r\n返利\r\n');
+    const words = open().current();
+    expect([words.size, words.isIn('赌博'), words.isIn('返利'), words.isIn('刷单')]).toEqual([
+      2,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it('a changed file is read again, and the last good list stays when that fails', async () => {
     writeFileSync(file, '赌博\n');
     const moderation = open();

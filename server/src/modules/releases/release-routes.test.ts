@@ -79,6 +79,20 @@ describe('the release API', () => {
     expect(newest?.gate?.isPassed).toBe(true);
   });
 
+  it('a site is whole where each of its apps has a release in force', async () => {
+    const { releases } = test;
+    await publish(clientWith(await tokenFor('mf-whole')), { app: 'mf-whole', version: 'w1' });
+    await releases.watch.reload();
+    expect([releases.isWhole([]), releases.isWhole(['mf-whole'])]).toEqual([true, false]);
+    await releases.registry.promote({ releases: [{ app: 'mf-whole', version: 'w1' }], by: 'li' });
+    await releases.watch.reload();
+    expect([releases.isWhole(['mf-whole']), releases.isWhole(['mf-whole', 'mf-none'])]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await releases.findStoppedCanaries()).toEqual([]);
+  });
+
   it('a file that is stored already is not sent again', async () => {
     const client = clientWith(await tokenFor(null));
     await publish(client, { app: 'mf-twice', version: 'b1', text: 'same' });

@@ -3,6 +3,7 @@ import type { UserEvent } from '@qihang/shared/contracts';
 import { afterAll, afterEach, beforeAll, expect, test } from '@rstest/core';
 import { type ChatServer, type ChatUser, startChatServer } from '../../testing/chat-server';
 import { Subscription } from './subscription';
+import { UserEvents } from './user-events';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -172,4 +173,73 @@ test('a stream that falls far behind is ended, and one that missed events starts
   }
   expect(await subscription.next()).toEqual({ done: true, value: undefined });
   expect(ended).toBe(1);
+});
+
+/** User events on a bus whose messages the test makes by hand. */
+function onABus() {
+  const sent: unknown[] = [];
+  let receive = (_message: unknown) => {};
+  let gap = () => {};
+  const events = new UserEvents({
+    id: 'p',
+    send() {},
+    sendToAll: (topic, message) => void sent.push([topic, message]),
+    room: () => null,
+    subscribe: (_topic, handler) => {
+      receive = (message) => handler(message, 'q');
+    },
+    onGap: (listener) => {
+      gap = listener;
+    },
+  });
+  return { events, sent, receive: (message: unknown) => receive(message), gap: () => gap() };
+}
+const changed = (conversationId: string): UserEvent => ({ event: 'conversation-changed', conversationId });
+
+test('an event is told to the tabs of its user here, once to the other processes, and to nobody else', async () => {
+  const { events, sent } = onABus();
+  const heard: string[] = [];
+  events.onEvent((userId, { event }) => void heard.push(`${userId} ${event}`));
+  const [mine, alsoMine, theirs] = ['a', 'a', 'b'].map((userId) => events.subscribe(userId));
+  for (const tab of [mine, alsoMine, theirs]) expect((await tab?.next())?.value).toEqual({ event: 'ready' });
+  events.publish('a', changed('c'));
+  for (const tab of [mine, alsoMine]) expect((await tab?.next())?.value).toEqual(changed('c'));
+  expect([heard, sent]).toEqual([['a conversation-changed'], [['user-event', ['a', changed('c')]]]]);
+  events.publish('b', changed('d'));
+  expect((await theirs?.next())?.value).toEqual(changed('d'));
+});
+
+test('what another process tells is told on here and sent no further, and what is no event is dropped', async () => {
+  const { events, sent, receive } = onABus();
+  const tab = events.subscribe('a');
+  await tab.next();
+  for (const wrong of [null, 'x', [], ['a'], [7, changed('c')], ['a', { event: 'made-up' }], ['a', null]])
+    receive(wrong);
+  receive(['a', changed('c')]);
+  expect([(await tab.next()).value, sent]).toEqual([changed('c'), []]);
+});
+
+test('tabs read everything again after a gap, and a mark from before it is none any more', async () => {
+  const { events, gap } = onABus();
+  const mark = events.markOf('a');
+  const current = events.subscribe('a', mark);
+  expect((await current.next()).value).toEqual({ event: 'ready', isCurrent: true });
+  events.publish('b', changed('c'));
+  expect((await events.subscribe('a', mark).next()).value).toEqual({ event: 'ready', isCurrent: true });
+  gap();
+  expect((await current.next()).value).toEqual({ event: 'ready' });
+  expect((await events.subscribe('a', mark).next()).value).toEqual({ event: 'ready' });
+});
+
+test('a tab that was closed gets nothing more, and leaves its place to another one', async () => {
+  const { events } = onABus();
+  const tabs = Array.from({ length: 20 }, () => events.subscribe('a'));
+  await tabs[5]?.return?.();
+  const newest = events.subscribe('a');
+  for (const tab of [tabs[0], newest]) expect((await tab?.next())?.value).toEqual({ event: 'ready' });
+  events.publish('a', changed('c'));
+  expect(await tabs[5]?.next()).toEqual({ done: true, value: undefined });
+  expect((await tabs[0]?.next())?.value).toEqual(changed('c'));
+  events.subscribe('a');
+  expect(await tabs[0]?.next()).toEqual({ done: true, value: undefined });
 });
