@@ -18,6 +18,7 @@ describe('the bucket of a browser', () => {
 
   it('is found among other cookies, by its whole name', () => {
     expect(readBucket(`a=b; mf_bucket=${BUCKET};c=d`)).toBe(BUCKET);
+    expect(readBucket(`my_mf_bucket=${OTHER}; mf_bucket2=${OTHER}; mf_bucket=${BUCKET}`)).toBe(BUCKET);
     expect(readBucket(`my_mf_bucket=${BUCKET}; mf_bucket2=${BUCKET}`)).toBeNull();
     expect(readBucket(`mf_bucket=${OTHER}; __Host-mf_bucket=${BUCKET}`)).toBe(BUCKET);
   });

@@ -255,6 +255,32 @@ describe('the files on disk', () => {
     expect(filesIn(folder)).toEqual([]);
   });
 
+  it('makes a file ready again that was removed from the disk meanwhile', async () => {
+    const content = Buffer.from('// shop');
+    const integrity = integrityOf(content);
+    const folder = aFolder();
+    let reads = 0;
+    const cache = new FileCache({
+      folder,
+      async readFile() {
+        reads += 1;
+        return content;
+      },
+      report() {},
+      memoryBytes: 0,
+    });
+    await cache.warm(integrity, []);
+    await cache.warm(integrity, []);
+    expect([reads, filesIn(folder).length]).toEqual([1, 1]);
+    const later = new Date(Date.now() + 2 * 3_600_000);
+    await cache.sweep(new Set([integrity]), later);
+    expect(filesIn(folder)).toHaveLength(1);
+    await cache.sweep(new Set(), later);
+    expect(filesIn(folder)).toHaveLength(0);
+    await cache.warm(integrity, []);
+    expect([reads, filesIn(folder).length]).toEqual([2, 1]);
+  });
+
   it('removes files that no release names, unless another process may just have written them', async () => {
     const folder = aFolder();
     const { cache } = aCache(folder, async (asked) => (asked === integrity ? content : other));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from '@rstest/core';
 import { parseRegistry } from '../registry/parse-registry';
 import { promote, rollBack, setDisabled, startCanary } from '../releases/registry/track';
+import { newBucket } from './browser-cookies';
 import { aRequest, aSite, aStore, cookiesOf, hostFiles, registryIn, textOf } from './testing/a-site';
 
 const releasesIn = (registry: { remotes: readonly { name: string; release: string }[] }) =>
@@ -87,6 +88,26 @@ describe('a page', () => {
     const answer = await gateway.answer(asked);
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     expect(textOf(answer)).toContain('mf-shop');
+  });
+
+  it('tells of a browser which release of every app it gets, the host’s as well', async () => {
+    const { gateway, store } = await aSite();
+    store.addRemote('mf-shop', 'v2');
+    store.change('mf-shop', (track) => startCanary(track, { version: 'v2', share: 99 }));
+    await gateway.refresh();
+    const buckets = Array.from({ length: 400 }, () => newBucket());
+    const versions = await Promise.all(
+      buckets.map(async (bucket) =>
+        (await gateway.decisionFor(`mf_bucket=${bucket}`)).versions.get('mf-shop'),
+      ),
+    );
+    expect(versions.filter((version) => version === 'v2').length).toBeGreaterThan(300);
+    const nobody = await gateway.decisionFor(undefined);
+    expect([nobody.bucket, nobody.override, Object.fromEntries(nobody.versions)]).toEqual([
+      null,
+      [],
+      { 'shop-front': 'h1', 'mf-cart': 'c1', 'mf-shop': 'v1' },
+    ]);
   });
 
   it('shows a promoted release in the next page, and after a rollback the previous one', async () => {

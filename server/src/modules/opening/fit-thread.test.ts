@@ -130,8 +130,8 @@ describe('an exchange that is long', () => {
   });
 
   it('is cut between characters, and in front of whole blocks', () => {
-    const one = fit(question(1), aMessage({ text: `x${'答'.repeat(5_000)}` }));
-    expect([one.items[1]?.text, one.tree]).toEqual(['答'.repeat(2_000), null]);
+    const one = fit(question(1), aMessage({ text: `${'答'.repeat(5_000)}x` }));
+    expect([one.items[1]?.text, one.tree]).toEqual([`${'答'.repeat(1_999)}x`, null]);
     const two = fit(question(1), aMessage({ text: `${'甲'.repeat(3_000)}\n\n${'乙'.repeat(1_900)}` }));
     expect(two.items[1]?.text).toBe('乙'.repeat(1_900));
     expect(two.tree).toEqual([{ tag: 'p', children: ['乙'.repeat(1_900)] }]);
