@@ -280,6 +280,44 @@ describe('promotion', () => {
   });
 });
 
+describe('a move whose gate takes its time', () => {
+  /** A registry that does this while its gate is asked for the first time. */
+  function whileAsked(act: () => Promise<unknown>) {
+    let asked = 0;
+    const slow = createRegistry({
+      store,
+      clock,
+      async gate() {
+        asked += 1;
+        if (asked === 1) await act();
+        return { isPassed: true, checks: [] };
+      },
+    });
+    const promotion = slow.promote({ releases: [{ app: 'mf-shop', version: 'v2' }], by });
+    return promotion.then(
+      () => asked,
+      (error: unknown) => error,
+    );
+  }
+
+  it('asks it again when a canary began, or an app was closed, and only then', async () => {
+    await aSite('v1', 'v2', 'v3');
+    const canary = () => registry.startCanary({ app: 'mf-shop', version: 'v3', share: 10, by });
+    expect(await whileAsked(canary)).toBe(2);
+    await promoteShop('v1');
+    expect(await whileAsked(() => registry.disable({ app: 'shell', by }))).toBe(2);
+    await promoteShop('v1');
+    expect(await whileAsked(() => publish({ app: 'mf-cart', version: 'c1' }))).toBe(1);
+  });
+
+  it('moves to no release that was removed meanwhile', async () => {
+    await aSite('v1', 'v2');
+    const remove = () => registry.unpublish({ app: 'mf-shop', version: 'v2', by, canTakeServed: true });
+    expect(await whileAsked(remove)).toMatchObject({ code: 'not_found' });
+    expect((await shop())?.active).toBe('v1');
+  });
+});
+
 describe('a canary', () => {
   it('starts a canary through the gate, grows it, and takes it back', async () => {
     await aSite('v1', 'v2');
@@ -399,7 +437,7 @@ describe('pruning', () => {
     expect(await registry.prune({ by })).toEqual({ releases: 0, files: 0 });
     pass(2 * 24 * 60);
     expect(await registry.prune({ by, days: 60 })).toEqual({ releases: 0, files: 0 });
-    for (const days of [0, 29, 1.5, Number.NaN]) {
+    for (const days of [0, 29, 1.5, 36_501, Number.NaN]) {
       await expect(registry.prune({ by, days })).rejects.toThrow('at least 30 days');
     }
     expect(await registry.prune({ by })).toMatchObject({ releases: 1 });
@@ -441,6 +479,27 @@ describe('the status', () => {
     expect(status).toMatchObject({ since: began, releases: 3, judgement: { verdict: 'stop' } });
     const dayBefore = new Date(new Date(began).getTime() - 86_400_000).toISOString();
     expect(asked).toEqual([`v1 ${began}`, `v3 ${began}`, `v1 ${dayBefore}`]);
+  });
+
+  it('judges the canary by its own counts, those beside it, and those of the day before', async () => {
+    await aSite('v1', 'v2');
+    await registry.startCanary({ app: 'mf-shop', version: 'v2', share: 10, by });
+    const began = now.getTime();
+    const judged: number[][] = [];
+    const watched = createRegistry({
+      store,
+      clock,
+      reports: {
+        countsOf: async ({ version, since }) =>
+          counts({ loads: version === 'v2' ? 1 : since.getTime() < began ? 3 : 2 }),
+      },
+      judge(...given) {
+        judged.push(given.map((each) => each?.loads ?? 0));
+        return { verdict: 'wait', reason: '' };
+      },
+    });
+    await watched.status('mf-shop');
+    expect(judged).toEqual([[2, 1, 3]]);
   });
 
   it('counts the last day when there is no canary, and has no figures when nobody counts', async () => {
