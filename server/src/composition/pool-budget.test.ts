@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../database/test-database
 import type { Answerer } from '../modules/answers/answerer';
 import { type ChatServer, startChatServer } from '../testing/chat-server';
 import { until } from '../testing/until';
-import { connectionsOf, POOL_SHARES } from './pool-budget';
+import { connectionsOf, makePoolBudget, POOL_SHARES } from './pool-budget';
 
 const POOL = 10;
 const shares = Object.values(POOL_SHARES);
@@ -25,6 +25,45 @@ describe('the shares of the connection pool', () => {
       const taken = shares.reduce((sum, share) => sum + connectionsOf(share, size), 0);
       expect(taken).toBeLessThan(size);
     }
+  });
+});
+
+describe('the queue before a share of the connection pool', () => {
+  /** Counts how many of these tasks of one user are refused while the first of them goes on; then lets all end. */
+  async function refusedOf(name: keyof typeof POOL_SHARES, tasks: number, limitRunning = 3) {
+    const told: string[] = [];
+    const config = { DATABASE_POOL: 1, LIMIT_RUNNING_PER_USER: limitRunning };
+    const budget = makePoolBudget(config, () => void told.push(name));
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const codes: string[] = [];
+    const of = (party: string) =>
+      budget[name].run(() => ended, party).catch((error: { code: string }) => void codes.push(error.code));
+    const all = Array.from({ length: tasks }, () => of('one'));
+    all.push(of('other'));
+    await new Promise((resolve) => setImmediate(resolve));
+    end();
+    await Promise.all(all);
+    return { refused: codes.length, codes: [...new Set(codes)], told };
+  }
+
+  it('takes 20 waiting questions of one user, or as many as may run at once, and those of others besides', async () => {
+    expect(await refusedOf('questions', 21)).toEqual({ refused: 0, codes: [], told: [] });
+    expect(await refusedOf('questions', 23)).toEqual({ refused: 2, codes: ['unavailable'], told: [] });
+    expect((await refusedOf('questions', 31, 30)).refused).toBe(0);
+  });
+
+  it('takes ten waiting searches of one user, and refuses no answer that is under way', async () => {
+    expect(await refusedOf('readers', 11)).toEqual({ refused: 0, codes: [], told: [] });
+    expect((await refusedOf('readers', 14)).refused).toBe(3);
+    expect((await refusedOf('answers', 100)).refused).toBe(0);
+  });
+
+  it('is before one connection at least, however small the pool is', () => {
+    expect([1, 2, 4, 10].map((size) => connectionsOf(POOL_SHARES.readers, size))).toEqual([1, 1, 1, 2]);
+    expect(shares.map((share) => connectionsOf(share, 1))).toEqual([1, 1, 1]);
   });
 });
 
