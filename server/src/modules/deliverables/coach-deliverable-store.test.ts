@@ -109,6 +109,20 @@ describe('work that is put on the shelf', () => {
     expect(await store.find(userId, 'positioning', { id: known?.id ?? '' })).toEqual(known);
   });
 
+  it('a known deliverable has of each version who made it for which answer, and of the newest what it rests on', async () => {
+    const sources = { '/next': [{ type: 'sum' as const }] };
+    const first = await aCard({ sources });
+    await store.save(first);
+    const second = await newer('第二版', 1, { madeBy: 'model', label: '内容由AI生成', sources });
+    await store.save(second);
+    const known = await store.find(userId, 'positioning', { subject: '' });
+    expect(known).toMatchObject({ kind: 'positioning', subject: '' });
+    expect(known?.versions).toMatchObject([
+      { number: 2, madeBy: 'model', label: '内容由AI生成', answerId: second.answerId, sources },
+      { number: 1, madeBy: 'rules', label: '离线教练', answerId: first.answerId, sources: null },
+    ]);
+  });
+
   it('work is refused when there is a newer version by now: one of two devices has to make it again', async () => {
     await store.save(await aCard());
     const works = await Promise.all([newer('一', 1), newer('二', 1)]);
@@ -226,6 +240,22 @@ describe('a version that takes over what has changed in the profile', () => {
     const id = await anEditedCard('300元一次，先拍三条');
     const work = await aCard({ reason: 'refresh', facts: dearer, after: 2 });
     expect(await store.save(work)).toMatchObject({ ref: { id, version: 3 }, content: aPositioning() });
+  });
+
+  it('a version that is no refresh takes over no hand edit, and does not say that the user changed it', async () => {
+    await anEditedCard();
+    for (const [reason, after] of [
+      ['revise', 2],
+      ['again', 3],
+    ] as const) {
+      const work = await newer(`新的${after}`, after, { reason });
+      expect((await store.save(work))?.content).toEqual(aPositioning({ judgement: `新的${after}` }));
+      const [made] = await database.db
+        .select()
+        .from(deliverableVersions)
+        .where(eq(deliverableVersions.messageId, work.answerId));
+      expect(made).toMatchObject({ reason, label: '离线教练', isEdited: false, draft: null });
+    }
   });
 
   it('a refreshed version has the new text of the rules where that has changed', async () => {

@@ -124,6 +124,41 @@ describe('what the lines of a deliverable rest on', () => {
   });
 });
 
+describe('what is told of a version', () => {
+  const SOURCES: LineSources = { '/next': [{ type: 'sum' }], '/judgement': [{ type: 'sum' }] };
+
+  it('stays with every line but the one that is changed, and comes back with the version that had it', async () => {
+    const id = await aCard({ sources: SOURCES });
+    await edit(id, 1, '/next', '先拍三条');
+    expect((await read(id)).sources).toEqual({ '/judgement': [{ type: 'sum' }] });
+    expect((await read(id, '?version=1')).sources).toEqual(SOURCES);
+  });
+
+  it('is left out where it is of another version of the product, and the lines are read all the same', async () => {
+    const id = await aCard({ sources: SOURCES });
+    await test.database.db.execute(sql`
+      UPDATE deliverable_versions SET sources = '{"/next": "m1"}' WHERE deliverable_id = ${id}`);
+    const detail = await read(id);
+    expect(detail).not.toHaveProperty('sources');
+    expect(detail.content).toEqual(aPositioning());
+  });
+
+  it('has the user’s own word for what is not said yet, where there is one', async () => {
+    const id = await aCard({ order: { action: 'make', kind: 'positioning', blank: '待定' } });
+    expect((await read(id)).blank).toBe('待定');
+    await edit(id, 1, '/next', '先拍三条');
+    expect((await read(id)).blank).toBe('待定');
+    expect(await read(await made('topics', aTopics(['琴潮'])))).not.toHaveProperty('blank');
+  });
+
+  it('has the changes since the newest version, also beside an older one', async () => {
+    const id = await aCard();
+    await aCard({ content: aPositioning({ judgement: '换一批' }), facts: [], after: 1 });
+    expect((await read(id, '?version=1')).changes).toEqual([]);
+    expect((await read(id)).changes).toEqual([]);
+  });
+});
+
 describe('the outlines of the list', () => {
   const aScriptOf = (topic: string) => made('script', aScript({ topic }), { subject: topic });
 
@@ -189,6 +224,16 @@ describe('GET /api/coach/deliverables/:id', () => {
     });
   });
 
+  it('a deliverable has the title and the conversation of its newest version', async () => {
+    const id = await aCard();
+    const first = (await read(id)).conversationId;
+    await aCard({ content: aPositioning({ judgement: '换一批' }), title: '定位卡·抖音', after: 1 });
+    const detail = await read(id);
+    expect(detail.title).toBe('定位卡·抖音');
+    expect(detail.conversationId).not.toBe(first);
+    expect((await list()).map(({ title, version }) => [title, version])).toEqual([['定位卡·抖音', 2]]);
+  });
+
   it.each(['7', '0', '-1', '1.5', 'x', '99999999999999999999', ''])(
     'knows no version %j',
     async (version) => {
@@ -225,6 +270,34 @@ describe('PATCH /api/coach/deliverables/:id', () => {
     await edit(id, 1, '/next', '先拍三条');
     await edit(id, 2, '/next', '先拍五条');
     expect((await read(id)).shown).toMatchObject({ label: '内容由AI生成，你改过', madeBy: 'model' });
+  });
+
+  it('an edit says once that the user changed it, also after a version that was restored', async () => {
+    const id = await aCard();
+    await edit(id, 1, '/next', '先拍三条');
+    await aCard({ content: aPositioning({ judgement: '换一批' }), after: 2 });
+    const response = await call('POST', `${SHELF}/${id}/restore`, { version: 2 });
+    expect(response.json()).toMatchObject({
+      version: 4,
+      shown: { reason: 'restore', label: '离线教练，你改过' },
+      content: aPositioning({ next: '先拍三条' }),
+    });
+    await edit(id, 4, '/next', '先拍五条');
+    expect((await read(id)).shown.label).toBe('离线教练，你改过');
+  });
+
+  it('a change by hand of work that a model has changed since begins from that', async () => {
+    const id = await aCard({ label: '内容由AI生成', madeBy: 'model' });
+    await edit(id, 1, '/next', '先拍三条');
+    await aCard({ label: '内容由AI生成', madeBy: 'model', after: 2, reason: 'revise' });
+    expect((await read(id)).shown.label).toBe('内容由AI生成');
+    await edit(id, 3, '/judgement', '先拍琴潮');
+    expect((await read(id)).shown.label).toBe('内容由AI生成，你改过');
+    const { rows } = await test.database.pool.query(
+      'SELECT number FROM deliverable_drafts WHERE deliverable_id = $1 ORDER BY number',
+      [id],
+    );
+    expect(rows).toEqual([{ number: 1 }, { number: 3 }]);
   });
 
   it('edits in a row share one version, and work in between starts another one', async () => {
@@ -369,6 +442,25 @@ describe('the ticks of a calendar', () => {
     );
     await edit(id, 1, '/items/0/title', '黄梅天琴潮了怎么办');
     expect((await read(id)).marks).toEqual({ d1: { doneAt } });
+  });
+
+  it('ticks stay with an item of two digits whose words the user changes, and with no other', async () => {
+    const id = await aMonth(Array.from({ length: 12 }, (_, at) => `第${at}条`));
+    await mark('PUT', id, 'd11');
+    await mark('PUT', id, 'd2');
+    await edit(id, 1, '/items/10/title', '第十条改了');
+    expect(Object.keys((await read(id)).marks).sort()).toEqual(['d11', 'd2']);
+    await edit(id, 2, '/judgement', '先拍琴潮');
+    await edit(id, 3, '/items/0/title', '没打勾的');
+    expect(Object.keys((await read(id)).marks).sort()).toEqual(['d11', 'd2']);
+  });
+
+  it('a tick that is taken back leaves that of the older wording where it was', async () => {
+    const id = await aMonth();
+    await mark('PUT', id, 'd1');
+    await edit(id, 1, '/items/0/title', '黄梅天琴潮了怎么办');
+    expect((await mark('DELETE', id, 'd1')).json()).toEqual({});
+    expect(Object.keys((await read(id, '?version=1')).marks)).toEqual(['d1']);
   });
 
   it('ticks are bounded, however many wordings an item has had', async () => {
@@ -523,6 +615,19 @@ describe('the results of posts', () => {
     ]);
     expect(await ok<PostResult>('POST', RESULTS, aResult({ views: 9 }))).toMatchObject({ views: 9 });
     expect((await call('POST', RESULTS, aResult(), stranger)).statusCode).toBe(200);
+  });
+
+  it('posts of one day are listed by when they were entered, the last first', async () => {
+    for (const title of ['一', '二', '三']) await ok<PostResult>('POST', RESULTS, aResult({ title }));
+    await ok<PostResult>('POST', RESULTS, aResult({ title: '早一天', day: '2026-01-04' }));
+    expect((await all()).map(({ title }) => title)).toEqual(['三', '二', '一', '早一天']);
+  });
+
+  it('a post that is sent again with other figures has those, and what is not known any more is gone', async () => {
+    const first = await ok<PostResult>('POST', RESULTS, aResult());
+    const again = await ok<PostResult>('POST', RESULTS, aResult({ views: 1500, likes: null, leads: null }));
+    expect(again).toEqual({ ...first, views: 1500, likes: null, leads: null });
+    expect(await all()).toEqual([again]);
   });
 
   it('a correction cannot turn a post into another existing one', async () => {

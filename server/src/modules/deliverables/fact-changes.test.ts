@@ -34,6 +34,25 @@ describe('what has changed since a deliverable was made', () => {
     expect(changes('calendar', told(aFact('name', '王师傅')), [])).toEqual([]);
   });
 
+  it('a calendar is made from platform, hours and posts, and a review from nothing of the profile', () => {
+    const then = told(aFact('hours', '一周三小时'), aFact('audience', '家长'));
+    const now = told(aFact('platform', '抖音'), aFact('posts', '一周两条'), aFact('audience', '老师'));
+    expect(changes('calendar', then, now)).toEqual([
+      { field: '平台', was: null, now: '抖音' },
+      { field: '时间', was: '一周三小时', now: null },
+      { field: '频率', was: null, now: '一周两条' },
+    ]);
+    expect(changes('review', then, now)).toEqual([]);
+  });
+
+  it('a value of sixty characters is shown whole, and several of one field side by side', () => {
+    const long = '长'.repeat(60);
+    const now = told(aFact('story', long), aFact('offer', '上门'), aFact('offer', '看琴'));
+    expect(
+      changes('story', told(aPrice(300)), [...told(aPrice(300)), ...now]).map((each) => each.now),
+    ).toEqual(expect.arrayContaining([long, '上门、看琴']));
+  });
+
   it('changes are listed in the order of the interview, a long story by its beginning', () => {
     const then = told(aPrice(300));
     const now = [...then, ...told(aFact('story', '那年'.repeat(80)), aFact('business', '调钢琴'))];
@@ -68,6 +87,22 @@ describe('the lines that still say what is no longer so', () => {
     expect(staleLines([text('9元一次'), text('先拍9条')], cheap)).toEqual([text('9元一次')]);
   });
 
+  it('ten is the smallest number that makes a line stale by itself', () => {
+    const changed = changedFields('ladder', told(aPrice(10)), []);
+    const text = (line: string) => ({ pointer: '/next', text: line });
+    expect(staleLines([text('上门收10'), text('一年10次，别的再说')], changed)).toHaveLength(2);
+  });
+
+  it('a number that is a part of another one makes no line stale', () => {
+    const changed = changedFields('ladder', told(aPrice(300)), []);
+    const lines = ['收3000元', '收300.5元', '收300,000元', '收1300', '收1.300'].map((text) => ({
+      pointer: '/next',
+      text,
+    }));
+    expect(staleLines(lines, changed)).toEqual([]);
+    expect(staleLines([{ pointer: '/next', text: '收300，不议价' }], changed)).toHaveLength(1);
+  });
+
   it('the words of a fact are found as they stand, whatever signs are among them', () => {
     const offer = (words: string) => aFact('offer', words);
     const changed = changedFields('ladder', told(offer('C++陪跑（3次*）'), offer('a.b')), []);
@@ -99,6 +134,22 @@ describe('what has changed since a model made a deliverable from facts', () => {
       { isFact: true, field: 'audience', text: '30岁以上', number: null },
       { isFact: true, field: 'experience', text: '十几年', number: null },
     ]);
+  });
+
+  it('no single number is kept of a value that says two, or about how much, or which one', () => {
+    const numbers = told(
+      aFact('price', '上门300元，远的400元'),
+      aFact('price', '三百来块'),
+      aFact('experience', '干了第12年'),
+      aFact('figures', '粉丝1200'),
+    ).map(({ number }) => number);
+    expect(numbers).toEqual([null, null, null, 1200]);
+  });
+
+  it('what is about others, or is not to be told, is no part of a version', () => {
+    const others = (['family', 'case', 'pasted'] as const).map((about) => aFact('story', about, { about }));
+    expect(told(...others, aFact('story', '藏着的', { isPrivate: true }))).toEqual([]);
+    expect(told(aFact('story', '讲的', { isPrivate: false }))).toHaveLength(1);
   });
 
   it('changes are told by the names of facts, of all fields but the name and the figures', () => {

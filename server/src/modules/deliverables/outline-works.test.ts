@@ -71,6 +71,81 @@ describe('the outline of a deliverable', () => {
     expect(outlinesOf([work('script', note)]).get('script')).toMatchObject({ form: '图文' });
   });
 
+  it('shows a day as open while one of its posts is, whichever of them comes first', () => {
+    const month = aCalendar(['一', '二', '三']);
+    const items = month.items.map((item, at) => ({ ...item, day: at < 2 ? '2026-01-06' : '2026-01-05' }));
+    const outline = outlinesOf([work('calendar', { ...month, items })], ['d2']).get('calendar');
+    expect(outline).toMatchObject({ days: 'oo', to: '2026-01-06', done: 1 });
+  });
+
+  it('counts names and bios, and begins with the first of each', () => {
+    const { content } = SAMPLES.kit;
+    const bios = [{ text: '上门调钢琴。' }, { text: '别的' }];
+    const kit = { ...content, names: [{ text: '无锡调琴' }, { text: '二' }, { text: '三' }], bios };
+    expect(outlinesOf([work('kit', kit)]).get('kit')).toEqual({
+      ...{ kind: 'kit', names: 3, bios: 2, first: '无锡调琴 上门调钢琴。' },
+    });
+  });
+
+  it('counts the letters that are said of a story, and each title as a story of its own', () => {
+    const { judgement } = SAMPLES.story.content;
+    const told = (telling: readonly { title?: string; text: string }[]) =>
+      outlinesOf([work('story', { judgement, telling })]).get('story');
+    const plain = [{ text: '先听，再动手。' }, { text: '修了3台。' }];
+    expect(told(plain)).toEqual({ kind: 'story', stories: 1, letters: 9, first: '先听，再动手。' });
+    const [first, second] = [
+      { title: '一', text: '好。' },
+      { title: '二', text: '坏。' },
+    ];
+    expect(told([first, second])).toMatchObject({ stories: 2 });
+    expect(told([{ text: '先说一句。' }, second])).toMatchObject({ stories: 2 });
+  });
+
+  it('begins a story that is not told yet with its title, and counts no letters of it', () => {
+    const stories = ['雨天', '晴天'].map((title, at) => ({ key: `s${at + 1}`, title }));
+    expect(outlinesOf([work('story', { judgement: '先讲雨天', stories })]).get('story')).toEqual({
+      ...{ kind: 'story', stories: 2, letters: 0, first: '雨天' },
+    });
+  });
+
+  it('has the size of the first four headings, in the order of their first topic', () => {
+    const library = aTopics(['一', '二', '三', '四', '五', '六', '七']);
+    const under = ['乙', '甲', '乙', '丙', '丁', '戊', '甲'];
+    const topics = library.topics.map((topic, at) => ({ ...topic, pillar: under[at] ?? '' }));
+    const outline = outlinesOf([work('topics', { ...library, topics })]).get('topics');
+    expect(outline).toMatchObject({ topics: 7, groups: [2, 2, 1, 1] });
+  });
+
+  it('tells of a ladder what is sold, what is not yet, and what is earned beside', () => {
+    const rungs = [
+      { name: '听', price: '免费' },
+      { name: '一年两次', skipped: '还没人问过' },
+      { track: '琴行', name: '头一次', price: '240元' },
+      { track: '学校', skipped: '还没人问过' },
+    ];
+    const ladder = { judgement: '先卖一次', anchor: null, rungs, talk: [], calculator: null };
+    expect(outlinesOf([work('ladder', ladder)]).get('ladder')).toEqual({
+      ...{ kind: 'ladder', rungs: ['offered', 'skipped', 'beside', 'beside'] },
+    });
+  });
+
+  it('counts what was found in a text, and begins with the text', () => {
+    const { content } = SAMPLES.check;
+    const outline = outlinesOf([work('check', { ...content, text: '全网最好的\n调琴师' })]).get('check');
+    expect(outline).toEqual({
+      ...{ kind: 'check', findings: content.findings.length, first: '全网最好的 调琴师' },
+    });
+  });
+
+  it('has the figures of a review as percentages of the own median, at most twice it, and none without one', () => {
+    const { content } = SAMPLES.review;
+    const figure = (value: number, median: number | null) => ({ name: '播放', value, median, reading: '好' });
+    const figures = [figure(50, 200), figure(2, 3), figure(9_000, 300), figure(4, null), figure(4, 0)];
+    expect(outlinesOf([work('review', { ...content, figures, weakest: '完播' })]).get('review')).toEqual({
+      ...{ kind: 'review', weakest: '完播', figures: [25, 67, 200] },
+    });
+  });
+
   it('is missing for content of another version of the product, and only there', () => {
     const works = [work('topics', { old: 1 }), work('script', aScript()), work('calendar', null)];
     expect([...outlinesOf(works).keys()]).toEqual(['script']);
