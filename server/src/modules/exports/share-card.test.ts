@@ -122,6 +122,108 @@ it('topics keep their numbers where one is left out, and a calendar shows the da
   expect(linesOf(days).join('')).not.toContain('留给这周临时碰到的事');
 });
 
+it('a told card keeps the numbers of its steps, also where one is left out', () => {
+  const card = told([
+    { as: 'heading', text: '桂枝，掌勺嘞' },
+    { as: 'step', text: '先看锅' },
+    { as: 'step', text: '再看【待补充】' },
+    { as: 'step', text: '后点火' },
+  ]);
+  expect(linesOf(card)).toEqual(['1.先看锅', '3.后点火']);
+});
+
+it('a bold line is a heading only where it is short, no sentence, and something stands below it', () => {
+  const long = '一掌二十二年的勺从没叫谁家的席面凉过一桌菜';
+  const card = told([
+    { as: 'heading', text: '桂枝，掌勺嘞' },
+    { as: 'strong', text: long },
+    { as: 'text', text: '二十二年。' },
+    { as: 'strong', text: '先看锅，再看火' },
+    { as: 'text', text: '锅要厚。' },
+    { as: 'strong', text: '就这些' },
+  ]);
+  expect(long).toHaveLength(21);
+  expect(linesOf(card)).toEqual([long, '二十二年。', '先看锅，再看火', '锅要厚。', '就这些']);
+});
+
+it('a told card stands under the settled sentence where its first line is none to stand over others', () => {
+  const settled = '俺是桂枝，掌勺嘞。';
+  const headlineOf = (...lines: Parameters<typeof told>[0]) => told(lines, settled)?.headline;
+  const below = { as: 'text', text: '一掌二十二年。' } as const;
+  expect(headlineOf({ as: 'text', text: '先说一句' }, below)).toBe(settled);
+  expect(headlineOf({ as: 'heading', text: '桂枝【待补充】' }, below)).toBe(settled);
+  expect(headlineOf({ as: 'heading', text: '长'.repeat(81) }, below)).toBe(settled);
+  expect(headlineOf({ as: 'heading', text: '长'.repeat(80) }, below)).toBe('长'.repeat(80));
+  // A name over the sentence is a headline as soon as it says more than what the sentence is.
+  expect(headlineOf({ as: 'heading', text: '桂枝是怎么掌勺的' }, { as: 'quote', text: settled })).toBe(
+    '桂枝是怎么掌勺的',
+  );
+});
+
+it('an older card lists its parts one by one, and shows nothing that is for its owner alone', () => {
+  const labels = ['建议价', '主页', '认账', '账', '成了', '图什么', '说话', '开头一句'];
+  const rows = [{ label: '做的事', text: '掌勺' }, ...labels.map((label) => ({ label, text: '只给自己看' }))];
+  const card = shareCardOf(
+    {
+      kind: 'positioning',
+      content: {
+        judgement: '先拍锅',
+        oneLiners: [{ text: '掌勺嘞' }],
+        rows,
+        risks: ['没人'],
+        next: '先拍三条',
+      },
+    },
+    null,
+  );
+  expect(linesOf(card).join('')).toContain('掌勺');
+  expect(linesOf(card).join('')).not.toMatch(/只给自己看|没人|先拍三条/);
+});
+
+it('what is counted as left out is sentences, and of topics and days items', () => {
+  const unitOf = (kind: 'positioning' | 'story' | 'script' | 'topics' | 'calendar') =>
+    shareCardOf(SAMPLES[kind] as Parameters<typeof shareCardOf>[0], null)?.unit;
+  expect([unitOf('positioning'), unitOf('story'), unitOf('script')]).toEqual(['句', '句', '句']);
+  expect([unitOf('topics'), unitOf('calendar')]).toEqual(['条', '条']);
+});
+
+it('a calendar is in the order of its days, and says nothing of a platform that nobody has told', () => {
+  const { content } = SAMPLES.calendar;
+  const [first, second, third] = content.items;
+  if (!first || !second || !third) throw new Error('no items');
+  const items = [third, { ...first, title: '琴【待补充】' }, second];
+  const card = shareCardOf(
+    { kind: 'calendar', content: { ...content, platform: '【待补充】', items } },
+    null,
+  );
+  expect(card?.about).toBe('2 条');
+  expect(linesOf(card).map((line) => line.slice(0, 5))).toEqual(['5月9日 ', '5月13日']);
+});
+
+it('a story without a title stands under its saying, and one whose saying has a gap under its name', () => {
+  const { content } = SAMPLES.story;
+  const { title: _, ...untitled } = content;
+  const headlineOf = (saying: string) =>
+    shareCardOf({ kind: 'story', content: { ...untitled, saying } }, null)?.headline;
+  expect(headlineOf('先听孩子弹一遍')).toBe('先听孩子弹一遍');
+  expect(headlineOf('先听【待补充】')).toBe('人设故事');
+});
+
+it('the second of several stories has its title over it, the first has it in the headline', () => {
+  const { content } = SAMPLES.story;
+  const telling = [{ text: '雨天。' }, { title: '晴天', text: '好。' }, { text: '还好。' }];
+  const card = shareCardOf({ kind: 'story', content: { ...content, title: '雨天', telling } }, null);
+  expect([card?.headline, ...linesOf(card)]).toEqual(['雨天', '雨天。', '# 晴天', '好。', '还好。']);
+});
+
+it('a script whose first title has a gap stands under the next, then under its cover line', () => {
+  const { content } = SAMPLES.script;
+  const headlineOf = (...titles: string[]) =>
+    shareCardOf({ kind: 'script', content: { ...content, titles } }, null)?.headline;
+  expect(headlineOf('琴【待补充】', '先别修')).toBe('先别修');
+  expect(headlineOf('琴【待补充】')).toBe(content.coverLine);
+});
+
 it('what is quoted stays whole in its sentence', () => {
   const card = told([{ as: 'text', text: '他说：「先别修。等一天。」我就走了。第二天好了！真的？！对。' }]);
   expect(linesOf(card)).toEqual(['他说：「先别修。等一天。」我就走了。', '第二天好了！', '真的？！', '对。']);
