@@ -206,6 +206,48 @@ describe('what the user does with facts', () => {
     expect((await values('offer')).map(({ text }) => text)).toEqual(['看琴']);
   });
 
+  it('what is typed is a value of its own beside the same words of somebody else', async () => {
+    await said('客户说贵', { value: '嫌贵', field: 'problem', about: 'customer', from: '贵' });
+    await ok('POST', '/problem', '嫌贵');
+    expect(await values('problem')).toMatchObject([
+      { about: '客户', state: 'heard' },
+      { about: null, state: 'confirmed' },
+    ]);
+    await ok('POST', '/goal', '找徒弟');
+    await ok('PUT', `/values/${(await theValue('goal')).id}`, '嫌贵');
+    expect([await values('goal'), await values('problem')].map(({ length }) => length)).toEqual([1, 2]);
+  });
+
+  it('a correction into its own words confirms it, with the sentence that it rests on', async () => {
+    await said('上门三百一次', { value: '300元一次', from: '三百一次' });
+    await ok('PUT', `/values/${(await theValue('price')).id}`, '300元一次');
+    expect(await values('price')).toMatchObject([{ state: 'confirmed', quote: '上门三百一次', history: [] }]);
+  });
+
+  it('a confirmation of what is confirmed makes no version of it', async () => {
+    await ok('POST', '/price', '三百');
+    const before = await theValue('price');
+    await ok('POST', '/price', '三百');
+    await ok('POST', `/values/${before.id}/confirm`);
+    expect(await values('price')).toEqual([before]);
+  });
+
+  it('prices, goals and figures may have long numbers, but no telephone number', async () => {
+    for (const field of ['price', 'goal', 'figures']) {
+      await ok('POST', `/${field}`, '一年1200000');
+      expect((await call('POST', `/${field}`, '13800138000')).statusCode).toBe(400);
+      expect((await values(field)).map(({ text }) => text)).toEqual(['一年1200000']);
+    }
+  });
+
+  it('a removal says which deliverables were made of it', async () => {
+    await said('上门三百一次', { value: '300元一次', from: '三百一次' });
+    const card = await aCard();
+    const { affected } = await ok('DELETE', `/values/${(await theValue('price')).id}`);
+    const changes = [{ field: '价格', was: '300元一次', now: null }];
+    expect(affected).toEqual([{ id: card, title: '定位卡', changes }]);
+  });
+
   it('a removal erases the words of all versions, and the message does not bring them back', async () => {
     const { read } = await said('上门三百一次', { value: '300元一次', from: '三百一次' });
     await ok('PUT', `/values/${(await theValue('price')).id}`, '四百一次');
@@ -317,6 +359,25 @@ describe('values of the rules of an older release', () => {
     expect(await values('price')).toHaveLength(1);
   });
 
+  it('one whose words are typed is that fact from now on', async () => {
+    await readByRules('上门300元一次');
+    await ok('POST', '/price', '300元一次');
+    expect(await values('price')).toMatchObject([{ text: '300元一次', state: 'confirmed' }]);
+    await readByRules('上门300元一次');
+    await ok('POST', '/price', '400元一次');
+    expect((await values('price')).map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'old']);
+  });
+
+  it('are shown in the order in which they were read, and those of a field that nobody knows any more are not', async () => {
+    await readByRules('上门300元一次');
+    await readByRules('远的400元一次', 'price', { text: '400元一次' });
+    await readByRules('什么都行', 'shoe-size', { text: '什么都行' });
+    await readByRules('没有话', 'price', { amount: 3 });
+    expect((await values('price')).map(({ text }) => text)).toEqual(['300元一次', '400元一次']);
+    const { fields } = await ok<ProfileView>('GET', '');
+    expect(fields.flatMap((field) => field.values)).toHaveLength(2);
+  });
+
   it('one tap after the message was deleted makes a fact without a quote', async () => {
     const { conversationId } = await readByRules('上门300元一次');
     await test.database.db.delete(conversations).where(eq(conversations.id, conversationId));
@@ -401,6 +462,20 @@ describe('a value that is not to be told', () => {
     await readByRules('上门300元一次');
     expect(await theValue('price')).toMatchObject({ state: 'old', isPrivate: null });
     expect((await keep((await theValue('price')).id, true)).statusCode).toBe(404);
+  });
+});
+
+describe('a value of another release', () => {
+  it('is left out, and the others are shown', async () => {
+    await ok('POST', '/place', '无锡');
+    await test.database.pool.query(
+      `INSERT INTO fact_versions (fact_id, version, row_id, user_id, field, value, about, status, quotes)
+       SELECT gen_random_uuid(), 1, gen_random_uuid(), $1, field, '四十码', about, 'heard', '[]'
+       FROM (VALUES ('shoe-size', 'self'), ('place', 'neighbour')) AS other (field, about)`,
+      [user.id],
+    );
+    const { fields } = await ok<ProfileView>('GET', '');
+    expect(fields.flatMap((field) => field.values.map(({ text }) => text))).toEqual(['无锡']);
   });
 });
 

@@ -100,6 +100,16 @@ test('a value that was deleted is back with one press, with all that hung on it'
   expect((await restore(id)).status).toBe(200);
 });
 
+test('one that is taken back says which works were made without it', async () => {
+  await says('一场八千', '八千', '一场8000元');
+  await request('POST', 'profile/place', { text: '苏州' });
+  const id = await idOf();
+  await remove(id);
+  await cardOfNow();
+  const { affected } = (await restore(id)).body;
+  expect(affected.map(({ changes }) => changes)).toEqual([[{ field: '价格', was: null, now: '一场8000元' }]]);
+});
+
 test('one that is taken back is heard in its message no second time', async () => {
   const { read } = await says('一场八千', '八千', '一场8000元');
   const id = await idOf();
