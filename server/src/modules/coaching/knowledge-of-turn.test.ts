@@ -3,7 +3,8 @@ import type { FactHistory, FactVersion } from '@qihang/coach/facts';
 import { expect, it } from '@rstest/core';
 import { DEFAULT_COACH_AGENT, findAgentsFolder } from '../../agents/agents-folder';
 import { loadPieces } from '../../agents/load-pieces';
-import { knowledgeForWork } from './knowledge-of-turn';
+import { knowledgeForTalk, knowledgeForWork } from './knowledge-of-turn';
+import type { Scene } from './scene';
 
 const pieces = loadPieces(join(findAgentsFolder(), DEFAULT_COACH_AGENT, 'knowledge', 'pieces.yaml'));
 
@@ -40,4 +41,29 @@ it('gives work what the trade of its user names, and a factory of boxes no licen
   const kit = { kind: 'kit', parameters: {} } as const;
   expect(given({ business: '在家做蛋糕，自己烤了卖' }, kit)).toContain('licence-food');
   expect(given({ business: '开纸箱厂', offer: '五层外箱，快递箱' }, kit)).not.toContain('licence-food');
+});
+
+const piece = (id: string, words: string, platforms: readonly string[] = []) => ({
+  ...{ id, text: id, words: [words], platforms, kinds: [], source: '', checked: '2026-01-31' },
+});
+
+it('gives talk what its question names, on the platforms where its user posts and on no others', () => {
+  const own = [
+    piece('everywhere', '封面'),
+    piece('on xhs', '封面', ['小红书']),
+    piece('douyin', '封面', ['抖音']),
+  ];
+  const talkOf = (platform: string, more: Partial<FactVersion> = {}) => {
+    const facts = known(platform === '' ? {} : { platform }).map(({ id, versions }) => ({
+      ...{ id, versions: versions.map((version) => ({ ...version, ...more })) },
+    }));
+    const scene = { facts, thread: { before: [], own: null, earlier: [] } } as unknown as Scene;
+    return knowledgeForTalk({ pieces: own }, scene, '封面怎么做').map(({ id }) => id);
+  };
+  expect(talkOf('小红书')).toEqual(expect.arrayContaining(['everywhere', 'on xhs']));
+  expect(talkOf('小红书')).not.toContain('douyin');
+  const nobodys = talkOf('');
+  // What is another's, or was not looked at since the rules read it, says nothing of where the user posts.
+  expect(talkOf('小红书', { about: 'customer' })).toEqual(nobodys);
+  expect(talkOf('小红书', { status: 'old' })).toEqual(nobodys);
 });

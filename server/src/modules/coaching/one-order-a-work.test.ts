@@ -58,3 +58,35 @@ it('of a kind that the shelf has one of, two new ones are one for both', () => {
     order('calendar', 'make'),
   ]);
 });
+
+it('of a new work and a change of the same one the new one is made, and of two changes 换一批 counts', () => {
+  const actionOf = (...actions: Action[]) =>
+    oneOrderAWork(
+      actions.map((action) => order('topics', action)),
+      [],
+    ).map(({ order: { action } }) => action);
+  expect([actionOf('revise', 'make'), actionOf('revise', 'again')]).toEqual([['make'], ['again']]);
+  expect(actionOf('revise', 'revise')).toEqual(['revise']);
+});
+
+it('words that both orders have stand once, and lists are joined in their order', () => {
+  const works = [
+    order('kit', 'revise', { tone: '实在', avoid: ['价格'], wish: '短点' }, 'd5'),
+    order('kit', 'revise', { tone: '实在', avoid: ['同行', '价格'], wish: '短点', audience: '家长' }, 'd5'),
+  ];
+  expect(oneOrderAWork(works, SHELF)).toEqual([
+    order('kit', 'revise', { tone: '实在', avoid: ['价格', '同行'], wish: '短点', audience: '家长' }, 'd5'),
+  ]);
+});
+
+it('a change of a kind that is not on the shelf is one with another of it, and works keep their order', () => {
+  const works = [
+    order('kit', 'revise', { wish: '短点' }),
+    order('script', 'make', { topic: '座钟' }),
+    order('kit', 'again'),
+  ];
+  expect(oneOrderAWork(works, SHELF)).toEqual([
+    order('kit', 'again', { wish: '短点' }),
+    order('script', 'make', { topic: '座钟' }),
+  ]);
+});

@@ -172,6 +172,27 @@ describe('the workshop in place of a vendor', () => {
     });
   });
 
+  it('leaves what a model has written as it is, and says so', async () => {
+    const made = (version: number) => ({ version, content: expect.anything(), shown: { madeBy: 'model' } });
+    const card = `@@写
+判断|先拍伞骨|
+一句话1|修伞的|m1
+@@@`;
+    vendor.says(talkOf('好。'), `@@稿\n> 修伞的。[m1]\n## 凭什么信\n- 也换伞骨[m1]\n${card}`, '无');
+    await say('我是修伞的，也换伞骨');
+    const written = await say('出定位卡', { order: { action: 'make', kind: 'positioning' } });
+    const [work] = written.last.deliverables ?? [];
+    const read = async () =>
+      (await server.request(user, 'GET', `/api/coach/deliverables/${work?.id}`)).json();
+    expect(await read()).toMatchObject(made(1));
+    vendor.says(GONE);
+    await say('再出定位卡', { order: { action: 'make', kind: 'positioning' } });
+    const { text, last } = await say('先用离线教练做定位卡');
+    expect(text).toContain('离线教练不拿底稿盖掉它');
+    expect(last.deliverables ?? []).toEqual([]);
+    expect(await read()).toMatchObject(made(1));
+  });
+
   it('is not opened by a sentence that sounds like its button, nor by the button’s words anywhere else', async () => {
     vendor.says(GONE);
     await say('我是修伞的');

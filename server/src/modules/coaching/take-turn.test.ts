@@ -124,6 +124,32 @@ describe('a turn with a model', () => {
     );
   });
 
+  it('tells the model the end of the last conversation while the new one is young', async () => {
+    await say('我是修表的 干了二十来年了');
+    conversationId = null;
+    for (const message of ['一', '二', '三']) {
+      await say(message);
+      expect(vendor.asked.at(-1)?.last).toContain('用户：我是修表的 干了二十来年了');
+    }
+    await say('四');
+    expect(vendor.asked.at(-1)?.last).not.toContain('用户：我是修表的 干了二十来年了');
+  });
+
+  it('tells the model of a post only the figures that are known', async () => {
+    const post = {
+      day: '2026-01-07',
+      platform: '抖音',
+      title: '一声',
+      views: 0,
+      likes: null,
+      comments: null,
+    };
+    const more = { follows: null, finished: 0.356, leads: null, deals: 2 };
+    await server.request(user, 'POST', '/api/coach/results', { ...post, ...more });
+    await say('最近发的怎么样');
+    expect(vendor.asked.at(-1)?.last).toContain('2026-01-07 抖音「一声」播放0，完播35.6%，成交2\n');
+  });
+
   it('tells the model the figures of the ten newest posts, the newest first, in whatever order they were entered', async () => {
     for (const day of [7, 2, 12, 5, 10, 1, 8, 3, 11, 6, 9, 4]) {
       const entered = await server.request(user, 'POST', '/api/coach/results', {
@@ -225,6 +251,28 @@ describe('care', () => {
     vendor.says('@@\n修表。\n@@@\nF|做的事|修表|self|m3「我是修表的」');
     await say('我是修表的');
     expect(await factsOfUser()).toHaveLength(1);
+  });
+
+  it('ends by itself after its time', async () => {
+    await say(CRY);
+    await server.database.pool.query(
+      `UPDATE care_states SET until = now() - interval '1 second' WHERE user_id = $1`,
+      [user.id],
+    );
+    vendor.says('@@\n修表。\n@@@\nF|做的事|修表|self|m2「我是修表的」\nC||接着说');
+    const { done } = await say('我是修表的');
+    expect(done.chips).toEqual(['接着说']);
+    expect(await factsOfUser()).toHaveLength(1);
+  });
+
+  it('makes nothing of a button, and says that work waits', async () => {
+    await say(CRY);
+    const before = vendor.asked.length;
+    const stream = await server.send(user, '出定位卡', {
+      ...{ agent: 'coach', conversationId, order: { action: 'make', kind: 'positioning' } },
+    });
+    expect(textOf(await stream.events)).toContain('工作先放一放，成果都在');
+    expect(vendor.asked).toHaveLength(before);
   });
 
   it('tells no model later what was said then', async () => {
