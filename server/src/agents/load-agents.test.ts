@@ -118,6 +118,27 @@ describe('loadAgents', () => {
     expect(() => loadAgents({ folder: anAgentsFolder(yaml) })).toThrow(message);
   });
 
+  it('an agent may have a provider, a model and a label of its own, and is a coach by default', () => {
+    expect(loadAgents({ folder: anAgentsFolder(GOOD) })).toMatchObject([
+      { persona: '教练', founders: '我们', label: null, provider: null, model: null, apiKeyVariable: null },
+    ]);
+    const own = 'persona: 老甲\nlabel: 甲说的\nprovider: dify\nbaseUrl: https://dify.example/v1\nmodel: m\n';
+    expect(loadAgents({ folder: anAgentsFolder(`${GOOD}${own}apiKeyVariable: A_KEY2\n`) })).toMatchObject([
+      { persona: '老甲', label: '甲说的', provider: 'dify', baseUrl: 'https://dify.example/v1', model: 'm' },
+    ]);
+  });
+
+  it.each([
+    ['an address that no call can be made to', 'baseUrl: ftp://dify.example'],
+    ['the name of a variable in small letters', 'apiKeyVariable: my_key'],
+    ['an empty label', "label: ' '"],
+  ])('%s stops the start', (_what, line) => {
+    const name = line.split(':')[0];
+    expect(() => loadAgents({ folder: anAgentsFolder(`${GOOD}${line}\n`) })).toThrow(
+      new RegExp(`agent\\.yaml:7: ${name}: `),
+    );
+  });
+
   it('loadAgents refuses an empty prompt, a folder name that is not a key, and a folder without agents', () => {
     expect(() => loadAgents({ folder: anAgentsFolder(GOOD, ' \n') })).toThrow(/prompt\.md:1/);
     expect(() => loadAgents({ folder: anAgentsFolder(GOOD, '甲', 'Jia Yi') })).toThrow(/small letters/);

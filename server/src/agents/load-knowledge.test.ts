@@ -74,6 +74,27 @@ describe('loadKnowledge', () => {
     expect(() => loadKnowledge(changed(file, change))).toThrow(message);
   });
 
+  it('a pattern that matches an empty text stops the start, for it would be found in every text', () => {
+    const folder = changed('wording.yaml', (text) =>
+      text.replace("find: '做到(?:了)?极致'", "find: '(?:做到极致)*'"),
+    );
+    expect(() => loadKnowledge(folder)).toThrow(/must be a regular expression .* matches no empty text/);
+  });
+
+  it('patterns are put together of the parts that stand before them, each as one', () => {
+    const folder = changed('wording.yaml', (text) =>
+      text
+        .replace('parts:\n', "parts:\n  one: '甲|乙'\n  two: '{one}丙'\n")
+        .replace("find: '做到(?:了)?极致'", "find: '做到{two}'"),
+    );
+    const finds = loadKnowledge(folder).wording.rules.flatMap(({ patterns }) =>
+      patterns.map(({ find }) => find),
+    );
+    const [find = ''] = finds.filter((each) => each.startsWith('做到'));
+    const matches = ['做到甲丙', '做到乙丙', '做到甲', '乙丙'].map((text) => new RegExp(find).test(text));
+    expect(matches).toEqual([true, true, false, false]);
+  });
+
   it('loadKnowledge names a folder of scenes that is missing or empty', () => {
     const folder = changed('review.yaml', (text) => text);
     const scenes = join(folder, 'scenes');
