@@ -285,6 +285,8 @@ describe('the shelf, as work looks at it', () => {
     const kept = await store.shelf(userId);
     expect(Object.keys(kept).sort()).toEqual(['calendar', 'positioning']);
     expect(kept.positioning?.judgement).toBe('小红书的第二版');
+    await store.save(await aCard({ subject: '视频号', content: aPositioning({ judgement: '视频号的' }) }));
+    expect((await store.shelf(userId)).positioning?.judgement).toBe('视频号的');
   });
 
   it('work sees nothing for a new user, and no content of another shape', async () => {

@@ -5,6 +5,7 @@ import type {
   LineSources,
   PostResult,
   PostResultInput,
+  ProfileView,
   ShelfList,
   VersionPage,
 } from '@qihang/shared/contracts';
@@ -232,6 +233,9 @@ describe('GET /api/coach/deliverables/:id', () => {
     expect(detail.title).toBe('定位卡·抖音');
     expect(detail.conversationId).not.toBe(first);
     expect((await list()).map(({ title, version }) => [title, version])).toEqual([['定位卡·抖音', 2]]);
+    await test.database.pool.query(`UPDATE deliverables SET created_at = '2020-01-01' WHERE id = $1`, [id]);
+    expect((await read(id)).updatedAt).toBe(detail.versions[0]?.createdAt);
+    expect((await list())[0]?.updatedAt).toBe(detail.versions[0]?.createdAt);
   });
 
   it.each(['7', '0', '-1', '1.5', 'x', '99999999999999999999', ''])(
@@ -298,6 +302,20 @@ describe('PATCH /api/coach/deliverables/:id', () => {
       [id],
     );
     expect(rows).toEqual([{ number: 1 }, { number: 3 }]);
+  });
+
+  it('a change of what the rules made is no habit for a model to learn from', async () => {
+    const habits = async () =>
+      (await ok<ProfileView>('GET', '/api/coach/profile')).fields.filter(({ field }) => field === 'habits');
+    await edit(await aCard(), 1, '/judgement', '先拍琴潮，别的都往后放一放');
+    expect(await habits()).toEqual([]);
+    await edit(
+      await made('topics', aTopics(['琴潮']), { madeBy: 'model' }),
+      1,
+      '/judgement',
+      '先拍松弦的那一台',
+    );
+    expect(await habits()).toHaveLength(1);
   });
 
   it('edits in a row share one version, and work in between starts another one', async () => {
@@ -618,7 +636,9 @@ describe('the results of posts', () => {
   });
 
   it('posts of one day are listed by when they were entered, the last first', async () => {
-    for (const title of ['一', '二', '三']) await ok<PostResult>('POST', RESULTS, aResult({ title }));
+    const first = await ok<PostResult>('POST', RESULTS, aResult({ title: '一' }));
+    for (const title of ['二', '三']) await ok<PostResult>('POST', RESULTS, aResult({ title }));
+    await ok<PostResult>('PUT', `${RESULTS}/${first.id}`, aResult({ title: '一', views: 9 }));
     await ok<PostResult>('POST', RESULTS, aResult({ title: '早一天', day: '2026-01-04' }));
     expect((await all()).map(({ title }) => title)).toEqual(['三', '二', '一', '早一天']);
   });

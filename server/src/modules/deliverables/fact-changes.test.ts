@@ -34,6 +34,15 @@ describe('what has changed since a deliverable was made', () => {
     expect(changes('calendar', told(aFact('name', '王师傅')), [])).toEqual([]);
   });
 
+  it('the same words in another field are another value', () => {
+    const then = told(aFact('price', '一次300元'));
+    const now = told(aFact('offer', '一次300元'));
+    expect(changes('ladder', then, now)).toEqual([
+      { field: '卖什么', was: null, now: '一次300元' },
+      { field: '价格', was: '一次300元', now: null },
+    ]);
+  });
+
   it('a calendar is made from platform, hours and posts, and a review from nothing of the profile', () => {
     const then = told(aFact('hours', '一周三小时'), aFact('audience', '家长'));
     const now = told(aFact('platform', '抖音'), aFact('posts', '一周两条'), aFact('audience', '老师'));
@@ -136,14 +145,14 @@ describe('what has changed since a model made a deliverable from facts', () => {
     ]);
   });
 
-  it('no single number is kept of a value that says two, or about how much, or which one', () => {
+  it('no single number is kept of a value that says two, or about how much; a place in an order is none', () => {
     const numbers = told(
       aFact('price', '上门300元，远的400元'),
       aFact('price', '三百来块'),
-      aFact('experience', '干了第12年'),
+      aFact('price', '第十二位起，一次收300元'),
       aFact('figures', '粉丝1200'),
     ).map(({ number }) => number);
-    expect(numbers).toEqual([null, null, null, 1200]);
+    expect(numbers).toEqual([null, null, 300, 1200]);
   });
 
   it('what is about others, or is not to be told, is no part of a version', () => {

@@ -214,6 +214,9 @@ it('the second of several stories has its title over it, the first has it in the
   const telling = [{ text: '雨天。' }, { title: '晴天', text: '好。' }, { text: '还好。' }];
   const card = shareCardOf({ kind: 'story', content: { ...content, title: '雨天', telling } }, null);
   expect([card?.headline, ...linesOf(card)]).toEqual(['雨天', '雨天。', '# 晴天', '好。', '还好。']);
+  const open = telling.map((each) => ('title' in each ? { ...each, title: '晴天【待补充】' } : each));
+  const untitled = shareCardOf({ kind: 'story', content: { ...content, telling: open } }, null);
+  expect(linesOf(untitled)).toEqual(['雨天。', '好。', '还好。']);
 });
 
 it('a script whose first title has a gap stands under the next, then under its cover line', () => {
@@ -222,6 +225,16 @@ it('a script whose first title has a gap stands under the next, then under its c
     shareCardOf({ kind: 'script', content: { ...content, titles } }, null)?.headline;
   expect(headlineOf('琴【待补充】', '先别修')).toBe('先别修');
   expect(headlineOf('琴【待补充】')).toBe(content.coverLine);
+});
+
+it('a line with the user’s own word for what is not said yet is shown to nobody', () => {
+  const { content } = SAMPLES.topics;
+  const topics = content.topics
+    .slice(0, 2)
+    .map((topic, at) => ({ ...topic, text: at === 0 ? '待定' : '琴潮' }));
+  const linesWith = (blank: string | null) =>
+    linesOf(shareCardOf({ kind: 'topics', content: { ...content, topics } }, blank));
+  expect([linesWith('待定'), linesWith(null)]).toEqual([['2.琴潮'], ['1.待定', '2.琴潮']]);
 });
 
 it('what is quoted stays whole in its sentence', () => {
