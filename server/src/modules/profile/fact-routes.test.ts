@@ -314,6 +314,20 @@ describe('what the user does with facts', () => {
     await ok('POST', '/offer', '上门调琴');
   });
 
+  it('a full profile takes the words of an old value, which makes it no fuller', async () => {
+    await test.database.db.insert(profileValues).values(
+      Array.from({ length: 300 }, (_, at) => ({
+        ...{ id: randomUUID(), userId: user.id, field: 'offer', value: { text: `第${at}种` } },
+        ...{ quote: '', confidence: 1 },
+      })),
+    );
+    await ok('POST', '/offer', '第7种');
+    expect((await values('offer')).filter(({ text }) => text === '第7种')).toMatchObject([
+      { state: 'confirmed' },
+    ]);
+    expect((await call('POST', '/offer', '第301种')).statusCode).toBe(409);
+  });
+
   it('another user’s fact is 404 for every call, like an unknown one, and stays as it is', async () => {
     await said('上门三百一次', { value: '300元一次', from: '三百一次' });
     await readByRules('我在无锡', 'place', { text: '无锡' });
@@ -434,6 +448,23 @@ describe('a value that is not to be told', () => {
     expect((await keep(id, false)).statusCode).toBe(404);
     expect((await keep((await theValue('price')).id, false)).statusCode).toBe(200);
     expect(await theValue('price')).toMatchObject({ isPrivate: false, history: [] });
+  });
+
+  it('is kept once by two taps, of which the second changes nothing', async () => {
+    await ok('POST', '/price', '三百');
+    await keep((await theValue('price')).id, true);
+    const before = await theValue('price');
+    expect((await keep(before.id, true)).statusCode).toBe(200);
+    expect(await values('price')).toEqual([before]);
+  });
+
+  it('stays so when another value is corrected into its words', async () => {
+    await ok('POST', '/price', '三百');
+    await keep((await theValue('price')).id, true);
+    await ok('POST', '/price', '四百');
+    const other = (await values('price')).find(({ text }) => text === '四百');
+    await ok('PUT', `/values/${other?.id}`, '三百');
+    expect(await values('price')).toMatchObject([{ text: '三百', isPrivate: true }]);
   });
 
   it('stays so when it is confirmed, and when the same is said of it as of another value', async () => {
