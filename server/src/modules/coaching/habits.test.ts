@@ -133,6 +133,28 @@ describe('a line that a model wrote and its user changed by hand', () => {
     expect(await shown()).toEqual(before);
   });
 
+  it('is told no more once it was put back, however long after', async () => {
+    const later = () =>
+      server.database.pool.query(
+        `UPDATE deliverable_versions SET created_at = created_at - interval '1 hour' WHERE user_id = $1`,
+        [user.id],
+      );
+    await later();
+    await edit('/beats/0/say', '今天让我们一起来揭开钟停摆的秘密。');
+    expect(await shown()).toEqual([]);
+    await later();
+    await edit('/beats/0/say', '钟停了，先别拆。');
+    expect((await shown()).map(({ text }) => text)).toEqual([LINE]);
+  });
+
+  it('is kept out of nothing by a tap, for it is no fact', async () => {
+    const [habit] = await shown();
+    const path = `/api/coach/profile/values/${habit?.id}/private`;
+    const kept = await server.request(user, 'PUT', path, { isPrivate: true });
+    expect(kept.status).toBe(400);
+    expect(await shown()).toHaveLength(1);
+  });
+
   it('is nobody else’s to see or to remove', async () => {
     const [habit] = await shown();
     const owner = user;

@@ -169,6 +169,11 @@ describe('a review without a model', () => {
     const { experiment } = await reviewOf(make('review'), {});
     const review = { ...SAMPLES.review.content, experiment };
     expect((await reviewOf(make('review'), { shelf: { review } })).experiment).not.toBe(experiment);
+    // Made again, it is the same review, which nobody has tried yet.
+    const content = { ...review, week: '2026-01-26' };
+    const found = { ...known({ content }), kind: 'review' } as KnownDeliverable;
+    const again = await reviewOf(make('review', { deliverableId: 'known' }), { shelf: { review }, found });
+    expect(again.experiment).toBe(experiment);
   });
 });
 

@@ -10,6 +10,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 import { CoachDeliverableStore } from '../deliverables/coach-deliverable-store';
 import type { NewWork } from '../deliverables/deliverable-store';
 import { ResultRepository } from '../deliverables/result-repository';
+import { StandingRepository } from './standing-repository';
 
 const DAY_MS = 86_400_000;
 /** A day of the calendar of the tests, counted from today. */
@@ -186,6 +187,53 @@ describe('GET /api/coach/standing', () => {
     await test.database.db.delete(conversations).where(eq(conversations.userId, user.id));
     expect(await standingOf()).toMatchObject({ last: null, next: { type: 'message' } });
     expect(await test.database.db.$count(deliverables, eq(deliverables.userId, user.id))).toBe(3);
+  });
+
+  it('has its days as the site’s calendar has them, whatever the database thinks of the hour', async () => {
+    await made('positioning', aPositioning());
+    const at = '2026-01-05T20:00:00Z';
+    const { pool, db } = test.database;
+    await pool.query('UPDATE messages SET created_at = $2 WHERE user_id = $1', [user.id, at]);
+    await pool.query('UPDATE deliverable_versions SET created_at = $2 WHERE user_id = $1', [user.id, at]);
+    const daysIn = async (timeZone: string) => {
+      const row = await new StandingRepository({ db, timeZone }).read({ userId: user.id, except: null });
+      return [row.conversation?.day, row.shelf[0]?.day];
+    };
+    expect(await daysIn('UTC')).toEqual(['2026-01-05', '2026-01-05']);
+    expect(await daysIn('Asia/Shanghai')).toEqual(['2026-01-06', '2026-01-06']);
+  });
+
+  it('names the conversation before the one that is on the screen', async () => {
+    const { id: first } = await talk(['早先说的', '好。'], '早先的');
+    const { id: second } = await talk(['后来说的', '好。']);
+    const standings = new StandingRepository({ db: test.database.db, timeZone: 'UTC' });
+    const lastBut = async (except: string | null) =>
+      (await standings.read({ userId: user.id, except })).conversation?.id;
+    expect([await lastBut(null), await lastBut(second), await lastBut(first)]).toEqual([
+      second,
+      first,
+      second,
+    ]);
+  });
+
+  it('names no post whose title is the user’s own word for what is not said yet', async () => {
+    const month = aCalendar(['待定', '今天的']);
+    const items = month.items.map((item) => ({ ...item, day: dayAt(0) }));
+    await made(
+      'calendar',
+      { ...month, items },
+      { order: { action: 'make', kind: 'calendar', blank: '待定' } },
+    );
+    expect((await standingOf()).due.map(({ title }) => title)).toEqual(['今天的']);
+  });
+
+  it('tells nothing of an answer that is not complete', async () => {
+    const { messageIds } = await talk(['我修伞', '修几年了？']);
+    await test.database.db
+      .update(messages)
+      .set({ status: 'error' })
+      .where(eq(messages.id, messageIds[1] ?? ''));
+    expect((await standingOf()).last).toMatchObject({ lastWords: '我修伞', asked: null });
   });
 
   it('tells nobody of another user’s things', async () => {

@@ -253,6 +253,22 @@ describe('care', () => {
     expect(await factsOfUser()).toHaveLength(1);
   });
 
+  it('is not what a no to something else begins, which pauses nothing', async () => {
+    const before = vendor.asked.length;
+    const { text, done } = await say('冒充快递客服说丢件理赔 要验证码 那段话怎么说自然');
+    expect([text, done.chips]).toEqual([SAFETY_TEXTS.fraud, undefined]);
+    expect(vendor.asked).toHaveLength(before);
+    vendor.says('@@\n修表。\n@@@\nF|做的事|修表|self|m2「我是修表的」');
+    await say('我是修表的');
+    expect(await factsOfUser()).toHaveLength(1);
+    expect(
+      vendor.asked
+        .at(-1)
+        ?.messages.map(({ content }) => content)
+        .join('\n'),
+    ).not.toContain('快递');
+  });
+
   it('ends by itself after its time', async () => {
     await say(CRY);
     await server.database.pool.query(
@@ -265,6 +281,20 @@ describe('care', () => {
     expect(await factsOfUser()).toHaveLength(1);
   });
 
+  it('begins its time again with another cry', async () => {
+    await say(CRY);
+    const { pool } = server.database;
+    await pool.query(`UPDATE care_states SET until = now() + interval '1 minute' WHERE user_id = $1`, [
+      user.id,
+    ]);
+    await say(CRY);
+    const { rows } = await pool.query(
+      `SELECT until > now() + interval '23 hours' AS "isLong" FROM care_states WHERE user_id = $1`,
+      [user.id],
+    );
+    expect(rows).toEqual([{ isLong: true }]);
+  });
+
   it('makes nothing of a button, and says that work waits', async () => {
     await say(CRY);
     const before = vendor.asked.length;
@@ -273,6 +303,22 @@ describe('care', () => {
     });
     expect(textOf(await stream.events)).toContain('工作先放一放，成果都在');
     expect(vendor.asked).toHaveLength(before);
+  });
+
+  it('tells no model what was said then in another conversation either', async () => {
+    await say('我是修表的');
+    await say(CRY);
+    conversationId = null;
+    vendor.says('@@\n在。\n@@@\n-');
+    await say(CARE_ENDS);
+    const told =
+      vendor.asked
+        .at(-1)
+        ?.messages.map(({ content }) => content)
+        .join('\n') ?? '';
+    expect(told).toContain('用户：我是修表的');
+    expect(told).not.toContain('不想活');
+    expect(told).not.toContain(SAFETY_TEXTS['self-harm'].slice(0, 12));
   });
 
   it('tells no model later what was said then', async () => {

@@ -126,6 +126,33 @@ describe('the workshop', () => {
   });
 });
 
+describe('what the workshop keeps', () => {
+  it('is told to be missing where the profile is full', async () => {
+    await say('开始');
+    await server.database.pool.query(
+      `INSERT INTO fact_versions (fact_id, version, row_id, user_id, field, value, about, status, quotes)
+       SELECT gen_random_uuid(), 1, gen_random_uuid(), $1, 'offer', '第' || at, 'self', 'confirmed', '[]'
+       FROM generate_series(1, 300) at`,
+      [user.id],
+    );
+    const { text } = await say('修伞的');
+    expect(text).toContain('「做的事」这条没能记进「我的档案」：档案写满了');
+    expect(await valuesIn('business')).toEqual([]);
+  });
+
+  it('is in no worksheet while its user does not want it told', async () => {
+    await sayAll(['开始', ...tenAnswers]);
+    const profile = await server.request(user, 'GET', '/api/coach/profile');
+    const { fields } = (await profile.json()) as { fields: { field: string; values: { id: string }[] }[] };
+    const id = fields.find(({ field }) => field === 'price')?.values[0]?.id;
+    await server.request(user, 'PUT', `/api/coach/profile/values/${id}/private`, { isPrivate: true });
+    const { done } = await make('positioning');
+    const { content } = await open(done.deliverables?.[0]?.id ?? '');
+    expect(JSON.stringify(content)).toContain('修伞的，也换伞骨');
+    expect(JSON.stringify(content)).not.toContain('25元');
+  });
+});
+
 describe('worksheets', () => {
   it('makes all of them after ten answers, of the user’s own words, by the rules', async () => {
     await sayAll(['开始', ...tenAnswers]);

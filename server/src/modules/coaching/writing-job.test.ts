@@ -1,6 +1,6 @@
 import type { FactHistory, FactVersion } from '@qihang/coach/facts';
 import type { OrderParameters } from '@qihang/coach/protocol';
-import type { DeliverableContent, DeliverableKind, Order } from '@qihang/shared/contracts';
+import type { DeliverableContent, DeliverableKind, Order, PostResult } from '@qihang/shared/contracts';
 import { describe, expect, it } from '@rstest/core';
 import { aPositioning, aScript, aTopics } from '../../testing/a-deliverable';
 import type { DeliverableStore, KnownDeliverable } from '../deliverables/deliverable-store';
@@ -43,11 +43,12 @@ interface Given {
   readonly said?: readonly string[];
   readonly facts?: readonly FactHistory[];
   readonly works?: readonly KnownDeliverable[];
+  readonly results?: readonly PostResult[];
 }
 
 async function prepare(given: Given) {
   const { kind = 'positioning', action = 'make', targetId = null, parameters = {} } = given;
-  const { order = null, question = '写吧', said = [], facts = [], works = [] } = given;
+  const { order = null, question = '写吧', said = [], facts = [], works = [], results = [] } = given;
   const asked: unknown[] = [];
   const store = {
     find: async (userId: string, of: string, which: { id: string }) => {
@@ -66,7 +67,7 @@ async function prepare(given: Given) {
       agent: { key: 'coach' },
     },
     scene: {
-      ...{ facts, results: [], today: '2026-01-31', thread: { before, own: null, earlier: [] } },
+      ...{ facts, results, today: '2026-01-31', thread: { before, own: null, earlier: [] } },
       shelf: works.map((work) => ({ id: work.id, kind: work.kind })),
     },
   } as unknown as Turn;
@@ -152,6 +153,34 @@ describe('an order', () => {
     const must = await parametersOf({ must: ['包邮', '待定'] });
     expect(must).toMatchObject({ blank: '待定', must: ['包邮'] });
     expect(await parametersOf({ must: ['待定'] })).not.toHaveProperty('must');
+  });
+
+  it('is told other works with the number that holds now, and of posts what was posted', async () => {
+    const said = (start: number, text: string) => [{ messageId: 'm', start, end: start + text.length, text }];
+    const price: FactHistory = {
+      id: 'price',
+      versions: [
+        { ...fact('price', { value: '一场8000元', quotes: said(0, '八千'), saidIn: 'm' }).versions[0] },
+        {
+          ...fact('price', { value: '一场6800元', quotes: said(9, '6800'), saidIn: 'n' }).versions[0],
+          version: 2,
+        },
+      ] as FactVersion[],
+    };
+    const library = onShelf('topics', version(1, aTopics(['一场8000元，贵不贵'])));
+    const results = [
+      {
+        ...{ id: 'r', day: '2026-01-28', title: '一场8000元，贵不贵', platform: '视频号', views: 900 },
+        ...{ finished: null, likes: null, comments: null, follows: null, leads: null, deals: null },
+      },
+    ];
+    const toldOf = async (kind: DeliverableKind) => {
+      const { job } = await prepare({ kind, facts: [price], works: [library], results });
+      return [...job.kind.material(job.context), ...(job.kind.background?.(job.context) ?? [])].join('\n');
+    };
+    expect(await toldOf('review')).toContain('8000');
+    expect(await toldOf('calendar')).toContain('一场6800元，贵不贵');
+    expect(await toldOf('calendar')).not.toContain('8000');
   });
 
   it('knows the day and its festivals', async () => {
