@@ -53,6 +53,7 @@ describe('the foot of a sheet', () => {
 
   it('has the label and the number of the page, which a single one has not', () => {
     expect(footOf(2, 3).map(({ text }) => text)).toEqual(['内容由AI生成', '启航AI　2 / 3']);
+    expect(footOf(1, 3).map(({ text }) => text)).toEqual(['内容由AI生成', '启航AI　1 / 3']);
     expect(footOf(1, 1).map(({ text }) => text)).toEqual(['内容由AI生成', '启航AI']);
   });
 
@@ -138,12 +139,24 @@ describe('the blocks of a document', () => {
     expect(picture.先问?.y).toBeGreaterThan(picture['你听。']?.y ?? Number.POSITIVE_INFINITY);
   });
 
+  it('break the tags of an entry between two of them, never within one', () => {
+    const tags = Array.from({ length: 6 }, (_, at) => `第${at}个够长的标签`);
+    const [entry] = bodyOf([{ type: 'entries', items: [{ mark: '', text: '琴潮了', tags }] }]);
+    const [title, ...lines] = entry?.texts ?? [];
+    expect([title, lines.join('·')]).toEqual(['琴潮了', tags.join('·')]);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.length).toBeLessThan(tags.length);
+  });
+
   it('have the notes of a part of a script below what is said, each under its name', () => {
     const rows = [
       { time: '0–4秒', part: '钩子', say: '你听。', notes: [{ label: '画面', text: '琴键' }] },
       { time: '4–9秒', part: '', say: '闷的。', notes: [] },
     ];
-    expect(bodyOf([{ type: 'timeline', rows }]).map(({ texts }) => texts)).toEqual([
+    const boxes = bodyOf([{ type: 'timeline', rows }]);
+    const { body, step } = PAPER;
+    expect(boxes[1]?.height).toBeCloseTo(body.size * body.leading + 4 * step);
+    expect(boxes.map(({ texts }) => texts)).toEqual([
       ['0–4秒', '钩子', '你听。', '画面：琴键'],
       ['4–9秒', '闷的。'],
     ]);

@@ -5,7 +5,7 @@ const isEmoji = (codePoint: number): boolean => codePoint >= 0x1f300 && codePoin
 /** Chinese is one em wide, Latin half of one, a bold letter a little more; 𪚥 is in no font. */
 const font = (latin: number, covers: (codePoint: number) => boolean): FontMetrics => ({
   covers,
-  advance: (codePoint) => (codePoint < 0x100 ? latin : 1),
+  advance: (codePoint) => (codePoint < 0x100 || codePoint === 0x2019 ? latin : 1),
 });
 const isText = (codePoint: number): boolean => codePoint < 0x10000;
 const { measure, runs } = makeTypesetter({
@@ -26,8 +26,8 @@ describe('the width of a text', () => {
     expect([measure('琴，琴', 'regular'), measure('「琴', 'regular'), measure('，.', 'regular')]).toEqual([
       3, 2, 1.5,
     ]);
-    // A Latin sign has no empty half to give.
-    expect(measure('.」', 'regular')).toBe(1.5);
+    // A sign as narrow as a Latin one has no empty half to give.
+    expect([measure('.」', 'regular'), measure('’，', 'regular')]).toEqual([1.5, 1.5]);
   });
 
   it('has nothing for what is not drawn: joiners, variants and skin tones', () => {
