@@ -30,6 +30,33 @@ describe('a line of a deliverable', () => {
     expect(readLine(content, pointer)).toBeNull();
   });
 
+  it.each([
+    ['/from', { from: '2026-01-05' }],
+    ['/week', { week: '2026-01-05' }],
+    ['/platform', { platform: '视频号' }],
+    ['/form', { form: '图文' }],
+    ['/findings/0/source', { findings: [{ source: '广告法' }] }],
+    ['/findings/0/quote', { findings: [{ quote: '最好' }] }],
+    ['/text', { text: '全网最好' }],
+  ])('is nothing that holds the parts together: %s', (pointer, parts) => {
+    expect([readLine(parts, pointer), linesOf(parts)]).toEqual([null, []]);
+  });
+
+  it('is a line whose name only ends like one of these, or that stands deeper', () => {
+    const parts = {
+      told: [{ text: '先讲琴潮' }],
+      weeks: ['先让家长停下来'],
+      coverLine: '',
+      platforms: ['抖音'],
+    };
+    expect(linesOf(parts).map(({ pointer }) => pointer)).toEqual([
+      '/told/0/text',
+      '/weeks/0',
+      '/platforms/0',
+    ]);
+    expect(readLine(parts, '/coverLine')).toBe('');
+  });
+
   it('is changed alone, and the content that it was in stays as it is', () => {
     const before = structuredClone(content);
     const changed = writeLine(content, '/items/0/title', '南方的琴为什么容易潮');
