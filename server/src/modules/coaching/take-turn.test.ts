@@ -167,6 +167,30 @@ describe('a turn with a model', () => {
     );
   });
 
+  it('tells the writer of an order what was heard in the same message', async () => {
+    const from = vendor.asked.length;
+    vendor.says(
+      '@@orders 脚本\n写。\n@@@\nO|脚本|写|题目=修表\nF|价格|一次300元|self|m1「修一次三百」',
+      '好的',
+    );
+    await say('修一次三百，写条脚本讲修表');
+    const writing = vendor.asked.slice(from).find(({ last }) => last.includes('写一份新的「脚本」'));
+    expect(writing?.last).toContain('f1 价格：一次300元');
+  });
+
+  it('writes what only the head has announced, by the words of the message', async () => {
+    const from = vendor.asked.length;
+    vendor.says('@@orders 脚本\n好，写。\n@@@\n-', '好的');
+    await say('写条讲修表的，三十秒');
+    const writing = vendor.asked.slice(from).find(({ last }) => last.includes('写一份新的「脚本」'));
+    expect(writing).toBeDefined();
+  });
+
+  it('says which works it is about to write where the model has said nothing of them', async () => {
+    vendor.says('@@orders 脚本,选题库\n\n@@@\nO|脚本|写|题目=修表\nO|选题库|写', '好的');
+    expect((await say('都写了吧')).text).toMatch(/^好，写脚本、选题库。/);
+  });
+
   it('asks once, quietly, for the records of an answer without a tail', async () => {
     const before = vendor.asked.length;
     vendor.says('先说说最近那位客人。', 'F|做的事|修表|self|m1「我是修表的」');
