@@ -231,7 +231,7 @@ describe('GET /api/coach/standing', () => {
     const { messageIds } = await talk(['我修伞', '修几年了？']);
     await test.database.db
       .update(messages)
-      .set({ status: 'error' })
+      .set({ status: 'failed' })
       .where(eq(messages.id, messageIds[1] ?? ''));
     expect((await standingOf()).last).toMatchObject({ lastWords: '我修伞', asked: null });
   });
