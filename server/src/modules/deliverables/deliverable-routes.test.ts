@@ -636,11 +636,11 @@ describe('the results of posts', () => {
   });
 
   it('posts of one day are listed by when they were entered, the last first', async () => {
-    const first = await ok<PostResult>('POST', RESULTS, aResult({ title: '一' }));
-    for (const title of ['二', '三']) await ok<PostResult>('POST', RESULTS, aResult({ title }));
-    await ok<PostResult>('PUT', `${RESULTS}/${first.id}`, aResult({ title: '一', views: 9 }));
+    const first = await ok<PostResult>('POST', RESULTS, aResult({ title: '三' }));
+    for (const title of ['一', '二']) await ok<PostResult>('POST', RESULTS, aResult({ title }));
+    await ok<PostResult>('PUT', `${RESULTS}/${first.id}`, aResult({ title: '三', views: 9 }));
     await ok<PostResult>('POST', RESULTS, aResult({ title: '早一天', day: '2026-01-04' }));
-    expect((await all()).map(({ title }) => title)).toEqual(['三', '二', '一', '早一天']);
+    expect((await all()).map(({ title }) => title)).toEqual(['二', '一', '三', '早一天']);
   });
 
   it('a post that is sent again with other figures has those, and what is not known any more is gone', async () => {
