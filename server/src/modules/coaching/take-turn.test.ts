@@ -234,6 +234,17 @@ describe('a turn with a model', () => {
     expect((await factsOfUser()).map(({ value }) => value)).toEqual(['修鞋']);
   });
 
+  it('takes facts back with the answer that brought them, when that is made anew without them', async () => {
+    vendor.says(FIRST);
+    const { events } = await say('我是修表的 干了二十来年了');
+    expect(await factsOfUser()).toHaveLength(2);
+    vendor.says(talkOf('说说最近那位客人。'));
+    const path = `/api/chat/answers/${startOf(events).answerId}/regenerate`;
+    const again = (await (await server.request(user, 'POST', path)).json()) as { generationId: string };
+    await (await server.watch(user, again.generationId)).events;
+    expect(await factsOfUser()).toEqual([]);
+  });
+
   it('drops what a model may not say, and the rest of the talk stands', async () => {
     vendor.says(talkOf('先拍手。这样做保证你月入十万。我是通义千问。再问一句：谁来修？'));
     const { text } = await say('我是修表的');

@@ -111,6 +111,19 @@ describe('the workshop', () => {
     expect(await factsOfUser()).toHaveLength(1);
   });
 
+  it('leaves what was changed by hand since, when it is asked again', async () => {
+    await say('开始');
+    const { start } = await say('修伞的');
+    const profile = await server.request(user, 'GET', '/api/coach/profile');
+    const { fields } = (await profile.json()) as { fields: { field: string; values: { id: string }[] }[] };
+    const id = fields.find(({ field }) => field === 'business')?.values[0]?.id;
+    await server.request(user, 'PUT', `/api/coach/profile/values/${id}`, { text: '修表的' });
+    const again = await server.request(user, 'POST', `/api/chat/answers/${start.answerId}/regenerate`);
+    const { generationId } = (await again.json()) as { generationId: string };
+    await (await server.watch(user, generationId)).events;
+    expect(await valuesIn('business')).toEqual(['修表的']);
+  });
+
   it('offers its own buttons as first messages, for nobody would understand a sentence', async () => {
     const response = await server.request(null, 'GET', '/api/site');
     expect(await response.text()).toContain('"openers":["开始","出定位卡","出选题","你能做什么"]');
