@@ -17,3 +17,14 @@ test('goes week by week from the first day, and knows in which week one is', () 
 test('names the day it is here', () => {
   expect(dayOf(new Date(2026, 0, 5, 23, 30))).toBe('2026-01-05');
 });
+
+test('the days of a week stand in their order though they were added later, and two of one day as they were added', () => {
+  const [first] = CALENDAR.items;
+  if (first === undefined) throw new Error('no items');
+  const on = (key: string, day: string) => ({ ...first, key, day });
+  const items = [on('c', '2026-03-08'), on('a', '2026-03-02'), on('b', '2026-03-02')];
+  const [week, ...others] = weeksOf({ from: '2026-03-02', items }, '2026-03-30');
+  expect(others).toEqual([]);
+  expect(week?.items.map(({ item }) => item.key)).toEqual(['a', 'b', 'c']);
+  expect(week?.isPresent).toBe(false);
+});

@@ -99,6 +99,39 @@ describe('what is different in a newer version', () => {
     });
   });
 
+  test('a line among several that were put in its place went, and they came', () => {
+    const notes = (texts: readonly string[]) =>
+      card({ notes: texts.map((text) => ({ title: '怎么拍', text })) });
+    const [part] = differenceOf(notes(['先拍琴键']), notes(['先拍琴键那一声', '再拍琴盖']));
+    expect(part).toEqual({
+      part: '怎么拍',
+      changes: [
+        { type: 'removed', text: '先拍琴键' },
+        { type: 'added', text: '先拍琴键那一声' },
+        { type: 'added', text: '再拍琴盖' },
+      ],
+    });
+  });
+
+  test('a text too long to be compared by its signs went as a whole, and the new one came', () => {
+    const long = '说'.repeat(400);
+    const [kept] = differenceOf(card({ next: `${long.slice(1)}完` }), card({ next: `${long.slice(1)}了` }));
+    expect(kept?.changes.map(({ type }) => type)).toEqual(['changed']);
+    const [part] = differenceOf(card({ next: `${long}完` }), card({ next: `${long}了` }));
+    expect(part?.changes.map(({ type }) => type)).toEqual(['removed', 'added']);
+  });
+
+  test('a changed judgement is named first, and parts follow in the order of the newer version', () => {
+    const parts = differenceOf(card(), card({ next: '先拍三条', judgement: '先做别的一件事，别人抄不走。' }));
+    expect(parts.map(({ part }) => part)).toEqual(['一句判断', '眼下就办']);
+  });
+
+  test('what is only in the older version is told behind what is in the newer one', () => {
+    const [, ...risks] = POSITIONING.risks;
+    const parts = differenceOf(card(), card({ risks, notes: [{ title: '怎么拍', text: '先拍琴键' }] }));
+    expect(parts.map(({ changes }) => changes.map(({ type }) => type))).toEqual([['removed'], ['added']]);
+  });
+
   test('sixty topics against sixty others take no noticeable time', () => {
     const lots = (word: string) =>
       topics(Array.from({ length: 60 }, (_, at) => `${word}第${at}种情况怎么办`));

@@ -39,3 +39,12 @@ test('what is somebody else’s, or has not been looked at since an older releas
   expect(firstStepOf({ fields: [{ ...field, values }] }).trade).toBe('调钢琴');
   expect(firstStepOf({ fields: [{ ...field, values: values.slice(0, 2) }] }).trade).toBeNull();
 });
+
+test('four facts are said back at most, and a name has twelve characters at most', () => {
+  const twelve = '给琴童家长上门调钢琴修琴';
+  const facts = profile(
+    ...[['business', twelve] as const, ['a', '一'] as const, ['b', '二'] as const],
+    ...[['c', `${twelve}的`] as const, ['d', '四'] as const, ['e', '五'] as const, ['f', '六'] as const],
+  );
+  expect(firstStepOf(facts)).toEqual({ trade: twelve, said: ['一', '二', '四', '五'] });
+});

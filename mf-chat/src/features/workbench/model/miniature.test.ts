@@ -10,6 +10,9 @@ describe('a miniature', () => {
     expect(miniatureOf({ kind: 'topics', topics: 3, filmed: 0, groups: [3] })).toMatchObject({
       lengths: [100, 100, 100],
     });
+    expect(miniatureOf({ kind: 'topics', topics: 30, filmed: 0, groups: [30] })).toMatchObject({
+      lengths: [100, 100, 100, 100, 100],
+    });
     expect(miniatureOf({ kind: 'topics', topics: 0, filmed: 0, groups: [] })).toMatchObject({ lengths: [] });
   });
 
@@ -20,6 +23,14 @@ describe('a miniature', () => {
         { height: 50, isSolid: true },
         { height: 100, isSolid: false },
       ],
+    });
+  });
+
+  it('has the days of a calendar as they are, and the levels of a ladder that stand beside the others', () => {
+    const plan = { kind: 'calendar', from: '', to: '', posts: 2, done: 1, days: 'x.o' } as const;
+    expect(miniatureOf(plan)).toEqual({ type: 'grid', days: 'x.o' });
+    expect(miniatureOf({ kind: 'ladder', rungs: ['offered', 'beside', 'offered'] })).toMatchObject({
+      steps: [{ height: 33 }, { height: 67, isSolid: true }, { height: 100 }],
     });
   });
 

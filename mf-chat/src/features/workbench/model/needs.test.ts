@@ -21,6 +21,17 @@ describe('what a kind lacks', () => {
     expect(lackOf('positioning', empty)).toBe('还差：你做什么、帮谁');
   });
 
+  it.each([
+    ['kit', 'platform', '还差：发在哪'],
+    ['story', 'story', '还差：一件真事'],
+    ['topics', 'customerWords', '还差：客人的原话'],
+    ['calendar', 'posts', '还差：一周能发几条'],
+    ['positioning', 'problem', '还差：他们最急的事'],
+  ] as const)('of a %s is said of the field %s', (kind, field, words) => {
+    expect(lackOf(kind, profileOf({ [field]: false, another: false }))).toBe(words);
+    expect(lackOf(kind, profileOf({ [field]: true, another: false }))).toBeNull();
+  });
+
   it('is not known of a field that the profile does not name, and of a kind that needs none', () => {
     expect(lackOf('ladder', profileOf({}))).toBeNull();
     expect(lackOf('check', profileOf({ price: false }))).toBeNull();

@@ -28,3 +28,9 @@ test('whoever moves it stays within the script, and it goes on running', () => {
 test('a reading that nobody sees is held', () => {
   expect(after([press, pass(3), { type: 'hidden' }, pass(9)])).toEqual({ at: 3, isRunning: false });
 });
+
+test('time that goes by while it is held moves nothing, and a move to the end does not end by itself', () => {
+  expect(after([{ type: 'moved', to: 12 }, pass(3)])).toEqual({ at: 12, isRunning: false });
+  expect(after([press, { type: 'moved', to: END }, pass(0.1)])).toEqual({ at: END, isRunning: false });
+  expect(after([{ type: 'moved', to: END }, press])).toEqual({ at: 0, isRunning: true });
+});

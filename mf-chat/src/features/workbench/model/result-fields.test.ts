@@ -67,3 +67,35 @@ test('a stored post comes back into the form as it was', () => {
   const fields = fieldsOf({ ...result, id: '00000000-0000-4000-8000-000000000001' });
   expect(readResult(fields).result).toEqual(result);
 });
+
+test.each([
+  ['title', '题'.repeat(61), '最多60个字'],
+  ['title', '题'.repeat(60), undefined],
+  ['finished', '100', undefined],
+  ['finished', '100.1', '0到100之间的数'],
+  ['finished', '-1', '0到100之间的数'],
+  ['finished', '三成', '0到100之间的数'],
+  ['views', '10亿', '请输入数字'],
+  ['views', '1000000001', '请输入数字'],
+  ['views', '10万万', '请输入数字'],
+  ['views', '100000万', undefined],
+  ['leads', '1000001', '请输入数字'],
+  ['deals', '100万', undefined],
+  ['day', '2026-3-4', '请选择日期'],
+] as const)('%s of %s: %s', (name, text, error) => {
+  expect(readResult({ ...FIELDS, [name]: text }).errors?.[name]).toBe(error);
+});
+
+test('the title and the platform are taken without the spaces around them', () => {
+  const { result } = readResult({ ...FIELDS, title: ' 琴潮 ', platform: ' 视频号 ' });
+  expect(result).toMatchObject({ title: '琴潮', platform: '视频号' });
+});
+
+test('a share of a third is shown with two digits and a post without figures with empty fields', () => {
+  const { result } = readResult({ ...FIELDS, likes: '', leads: '' });
+  if (result === null) throw new Error('it was refused');
+  const fields = fieldsOf({ ...result, finished: 1 / 3, id: '00000000-0000-4000-8000-000000000001' });
+  expect(fields).toMatchObject({ finished: '33.33', likes: '', leads: '', deals: '0' });
+  const unknown = fieldsOf({ ...result, finished: null, id: '00000000-0000-4000-8000-000000000001' });
+  expect(unknown.finished).toBe('');
+});

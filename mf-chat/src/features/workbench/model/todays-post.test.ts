@@ -23,6 +23,8 @@ describe('the post that a day is about', () => {
   });
 
   it('says what else is due', () => {
+    expect(of({ due: [late, post('x', '2026-11-22')] })?.also).toBe('前几天1条还没发');
+    expect(of({ due: [today], coming })?.also).toBeNull();
     expect(of({ due: [today, more, late], coming })?.also).toBe('今天还有1条，前几天1条还没发');
     expect(of({ due: [late], coming })?.also).toBe('前几天1条还没发');
   });
