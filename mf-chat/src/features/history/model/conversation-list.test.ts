@@ -1,7 +1,15 @@
 import type { ConversationSummary } from '@qihang/shared/contracts';
 import { describe, expect, test } from '@rstest/core';
 import fc from 'fast-check';
-import { addPage, type ConversationList, movePinned, renewList } from './conversation-list';
+import {
+  addPage,
+  type ConversationList,
+  insert,
+  movePinned,
+  remove,
+  renewList,
+  retitle,
+} from './conversation-list';
 
 const at = (id: string, minute: number, isPinned = false): ConversationSummary => ({
   id,
@@ -114,4 +122,31 @@ test('the next page is appended without duplicates', () => {
   const list: ConversationList = { items: [at('a', 9), at('b', 8)], nextCursor: '2' };
   const next = { items: [at('b', 8), at('c', 7)], nextCursor: null };
   expect(ids(addPage(list, next))).toBe('abc');
+});
+
+test('the next page ends the list where the server has no more, and goes on where it has', () => {
+  const list: ConversationList = { items: [at('a', 9)], nextCursor: '1' };
+  expect(addPage(list, { items: [at('b', 8)], nextCursor: null }).nextCursor).toBeNull();
+  expect(addPage(list, { items: [at('b', 8)], nextCursor: '2' }).nextCursor).toBe('2');
+});
+
+test('a title and a deletion change one conversation, and the list stays as far loaded as it was', () => {
+  const list: ConversationList = { items: [at('a', 9), at('b', 8), at('c', 7)], nextCursor: '3' };
+  const renamed = retitle(list, 'b', '新名');
+  expect(renamed.items.map(({ title }) => title)).toEqual(['a', '新名', 'c']);
+  expect(renamed.nextCursor).toBe('3');
+  expect(ids(remove(list, 'b'))).toBe('ac');
+  expect(remove(list, 'b').nextCursor).toBe('3');
+});
+
+test('a conversation that comes back stands behind the newer ones, and behind every pinned one', () => {
+  const others = [at('p', 1, true), at('a', 9), at('b', 5)];
+  const titles = (item: ConversationSummary) =>
+    insert(others, item)
+      .map(({ id }) => id)
+      .join('');
+  expect(titles(at('x', 7))).toBe('paxb');
+  expect(titles(at('x', 30))).toBe('pxab');
+  expect(titles(at('x', 2))).toBe('pabx');
+  expect(titles(at('x', 0, true))).toBe('pxab');
 });

@@ -38,6 +38,26 @@ test('a time in the future counts as today', () => {
   expect(groupByDay([at('将来', 2026, 2, 11)], NOW).map(({ name }) => name)).toEqual(['今天']);
 });
 
+test('pinned conversations stand together, whatever their day, and the days begin behind them', () => {
+  const pinned = (title: string, ...date: [number, number, number]) => ({
+    ...at(title, ...date),
+    isPinned: true,
+  });
+  const groups = groupByDay(
+    [pinned('今天的', 2026, 2, 10), pinned('去年的', 2025, 5, 1), at('没置顶的', 2026, 2, 10)],
+    NOW,
+  );
+  expect(groups.map(({ name, conversations }) => [name, conversations.length])).toEqual([
+    ['置顶', 2],
+    ['今天', 1],
+  ]);
+});
+
+test('a day begins at midnight and not 24 hours ago', () => {
+  const early = new Date(2026, 2, 10, 0, 5).getTime();
+  expect(groupByDay([at('刚才', 2026, 2, 9, 23, 58)], early).map(({ name }) => name)).toEqual(['昨天']);
+});
+
 test.each([
   ['  新的名字 ', '新的名字'],
   ['', null],

@@ -92,3 +92,14 @@ test('回到底部 restarts following', () => {
   follow.arm();
   expect(follow.isFollowing()).toBe(true);
 });
+
+test('a reader far up who moves on down does not follow before the end', () => {
+  const follow = makeFollow();
+  follow.placed(away(1));
+  follow.release();
+  follow.scrolled(away(900));
+  follow.scrolled(away(25));
+  expect(follow.isFollowing()).toBe(false);
+  follow.scrolled(away(24));
+  expect(follow.isFollowing()).toBe(true);
+});

@@ -74,6 +74,49 @@ test.each([
   expect(showMessages([answer({ status, error })], IDLE)[0]).toMatchObject({ text: '答', note });
 });
 
+test('an answer that was broken off without a reason of its own has the usual one, else its own', () => {
+  const noteOf = (changes: Partial<MessageDetail>) => showMessages([answer(changes)], IDLE)[0]?.note;
+  expect(noteOf({ status: 'failed', error: null })).toBe('系统繁忙，请稍后再试');
+  expect(noteOf({ status: 'interrupted', error: '服务器重启了' })).toBe('服务器重启了');
+  expect(noteOf({ status: 'stopped', error: '别的' })).toBe('已停止');
+});
+
+test('an answer that is written elsewhere has no outcome and offers nothing yet, and keeps its place without a word', () => {
+  const written = answer({ status: 'streaming', text: '半句', extras: { chips: ['好'], deliverables: [] } });
+  expect(showMessages([message({}), written], IDLE)[1]).toMatchObject({
+    ...{ text: '半句', isLive: false, note: null, offer: null, chips: [] },
+  });
+  expect(showMessages([message({}), answer({ status: 'streaming', text: '' })], IDLE)).toHaveLength(2);
+});
+
+test('of an answer that failed without a word only the error line is left', () => {
+  const failed: Turn = {
+    ...{ status: 'failed', conversationId: 'c1', isNewConversation: false, request: null },
+    answer: { conversationId: 'c1', answerId: 'a1', generationId: 'g1', text: '', seq: 0 },
+    failure: { text: '系统繁忙，请稍后再试', detail: null, retry: 'regenerate' },
+  };
+  const stored = [message({}), answer({ status: 'failed', text: '' })];
+  expect(showMessages(stored, failed).map(({ role }) => role)).toEqual(['user']);
+});
+
+test('who answered is said where it changes, and at the newest answer', () => {
+  const talk = ['甲', '甲', '乙', '乙', '乙'].flatMap((label, at) => [
+    message({ id: `q${at}` }),
+    answer({ id: `a${at}`, label }),
+  ]);
+  const shown = showMessages([...talk, message({ id: 'q9' })], IDLE);
+  const answers = shown.filter(({ role }) => role === 'ai');
+  expect(answers.map(({ label }) => label)).toEqual(['甲', '', '乙', '', '乙']);
+  expect(answers.map(({ isNewest }) => isNewest)).toEqual([false, false, false, false, true]);
+});
+
+test('an answer knows its question, and the deliverables that it has made, also in the middle of a talk', () => {
+  const work = { id: 'd1', kind: 'topics' as const, title: '选题库', version: 2 };
+  const made = answer({ parentId: 'q1', extras: { chips: ['好'], deliverables: [work] } });
+  const [, shown] = showMessages([message({}), made, message({ id: 'q2' }), answer({ id: 'a2' })], IDLE);
+  expect(shown).toMatchObject({ questionId: 'q1', deliverables: [work], chips: [] });
+});
+
 test('a failure in the error line is not repeated below the answer', () => {
   const failed: Turn = {
     status: 'failed',
@@ -93,6 +136,22 @@ test('during a send its question and a placeholder of the answer are at the end'
     ['user', '新问题', false],
     ['ai', '', true],
   ]);
+});
+
+test('an answer that is being stopped says so, before its first word as well', () => {
+  const stored = [message({}), answer({ status: 'streaming', text: '' })];
+  const stopping = { ...STREAMING, isStopping: true, isReconnecting: true };
+  expect(showMessages(stored, stopping)[1]?.note).toBe('正在停止…');
+  const sending: Turn = { ...asking({ ...SEND, afterId: 'a1' }), isStopping: true } as Turn;
+  expect(showMessages([message({}), answer()], sending).at(-1)?.note).toBe('正在停止…');
+  expect(showMessages([message({}), answer()], sending).at(-2)?.note).toBeNull();
+});
+
+test('what waits stands behind everything else, and says whether it waits for the network', () => {
+  const rows = (since: number) =>
+    showMessages([message({}), answer()], asking({ ...SEND, afterId: 'a1' }), { text: '还有', since }).at(-1);
+  expect(rows(0)).toMatchObject({ ...{ role: 'user', text: '还有', isWaiting: true, isOffline: false } });
+  expect(rows(1)).toMatchObject({ isWaiting: true, isOffline: true });
 });
 
 test('a streaming answer is live under its own id, with a note about its connection', () => {
@@ -119,6 +178,18 @@ describe('what is offered', () => {
     ['interrupted', '<think>只是想', 'retry'],
   ] as const)('a last answer that was %s with the text %j offers %s', (status, text, offer) => {
     expect(offers([message({}), answer({ status, text })])).toEqual(['edit', offer]);
+  });
+
+  test.each([
+    ['complete', ['好', '不好']],
+    ['stopped', []],
+    ['failed', ['先用离线教练']],
+    ['interrupted', ['先用离线教练']],
+  ] as const)('a last answer that was %s suggests %j', (status, chips) => {
+    const extras = { chips: ['好', '不好'], offers: ['先用离线教练'], deliverables: [] };
+    const shown = (turn: Turn) => showMessages([message({}), answer({ status, extras })], turn)[1]?.chips;
+    expect(shown(IDLE)).toEqual(chips);
+    expect(shown(asking({ ...SEND, afterId: 'a1' }))).toEqual([]);
   });
 
   test('nothing is offered while a turn runs', () => {

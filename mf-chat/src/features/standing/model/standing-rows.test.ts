@@ -36,6 +36,22 @@ describe('the rows of a standing', () => {
     expect(shown({ due: [late] })).toEqual([['排了还没发 · 3月18日', '伞柄松了']]);
   });
 
+  it('come in one order, and lead each to its own place', () => {
+    const post = { day: '2026-03-12', title: '先发的', platform: '视频号' };
+    const all = { last, due: [due('伞面', '2026-03-20', true)], unmeasured: [post], next: null };
+    expect(standingRows(all).map(({ target }) => target)).toEqual([
+      { type: 'conversation', conversationId: 'c', agentKey: 'a' },
+      { type: 'work', deliverableId: 'd' },
+      { type: 'result', post },
+    ]);
+  });
+
+  it('count the late posts apart from those of today', () => {
+    const late = [due('甲', '2026-03-18', false), due('乙', '2026-03-17', false)];
+    expect(shown({ due: late })).toEqual([['排了还没发 · 3月18日 · 共2条', '甲']]);
+    expect(shown({ due: [due('今', '2026-03-20', true), ...late] })).toEqual([['今天要发', '今']]);
+  });
+
   it('name what is to be done on a day without a post', () => {
     const tasks = ['翻账', '问那家'].map((title) => ({ deliverableId: 'd', key: title, title }));
     const late = due('伞柄松了', '2026-03-18', false);

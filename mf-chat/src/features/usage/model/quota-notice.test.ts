@@ -49,3 +49,25 @@ describe('the notice', () => {
     expect(noticeOf(usage(300), new Date(2026, 2, 2, 0, 1))).toBeNull();
   });
 });
+
+test('what is used up comes before what gets scarce, and is told apart from it', () => {
+  expect(noticeOf(usage(300, 1_000_000), NOW)).toEqual({
+    text: '今天的消息用完了，明天 0:00 恢复',
+    isOver: true,
+  });
+  expect(noticeOf(usage(290, 1_000_000), NOW)).toEqual({
+    text: '今天的额度用完了，明天 0:00 恢复',
+    isOver: true,
+  });
+  expect(noticeOf(usage(290, 900_000), NOW)).toMatchObject({
+    ...{ text: expect.stringContaining('还能发 10 条'), isOver: false },
+  });
+  expect(noticeOf(usage(0, 900_000), NOW)?.isOver).toBe(false);
+});
+
+test('the notice is there until the very moment of the reset, and not at it', () => {
+  expect(noticeOf(usage(300), new Date(TOMORROW.getTime() - 1))?.text).toBe(
+    '今天的消息用完了，明天 0:00 恢复',
+  );
+  expect(noticeOf(usage(300), TOMORROW)).toBeNull();
+});
