@@ -199,6 +199,70 @@ describe('the search', () => {
     expect(document.activeElement).toBe(title);
   });
 
+  test('shows the title of a conversation where that is what was found, and a press opens it as it was left', async () => {
+    const { id } = server().addConversation('焦虑的时候', [{ text: '睡不好' }]);
+    const hit = { conversationId: id, messageId: null, role: null, title: '焦虑的时候' } as const;
+    answerWith(() => ({
+      items: [aHit({ ...hit, snippet: '焦虑的时候', marks: [[0, 2]], at: '2024-05-06T04:00:00.000Z' })],
+      nextCursor: null,
+    }));
+    const { user, location } = openChat(`${CHAT}?c=new`);
+    await user.type(field(), '焦虑');
+    const link = await waitFor(() => results().getByRole('link'));
+    expect(link.textContent).toBe('焦虑的时候2024年5月6日');
+    expect(link.querySelector('mark')?.textContent).toBe('焦虑');
+    expect(link.getAttribute('aria-current')).toBeNull();
+    await user.click(link);
+    await waitFor(() => expect(location().search).toBe(`?c=${id}`));
+    await hasArticle('睡不好');
+    expect(server().requests.some((request) => request.endsWith('/version'))).toBe(false);
+  });
+
+  test('says that there is more, and a further page that fails can be asked for again', async () => {
+    const mend = server().intercept(
+      /^GET \/api\/chat\/search.*cursor/,
+      (_, response) => response.writeHead(404).end('{}'),
+      always,
+    );
+    answerWith((_, cursor) => ({
+      items: [aHit({ snippet: cursor ?? '第一条', marks: [] })],
+      nextCursor: cursor === null ? '第二条' : null,
+    }));
+    const { user } = openChat();
+    await user.type(field(), '条');
+    await screen.findByText('找到 1 条结果，还有更多');
+    await user.click(screen.getByRole('button', { name: '更早的结果' }));
+    const again = await screen.findByRole('button', { name: '没能继续，重试' });
+    expect(results().getAllByRole('link')).toHaveLength(1);
+    mend();
+    await user.click(again);
+    await screen.findByText('找到 2 条结果');
+    expect(results().getAllByRole('link')[1]?.textContent).toContain('第二条');
+  });
+
+  test('is left by Escape in the field, and the list is there again', async () => {
+    server().addConversation('一个', [{ text: '问' }]);
+    answerWith(() => ({ items: [], nextCursor: null }));
+    const { user } = openChat();
+    await user.type(field(), '没有的');
+    await screen.findByText(/没有找到/);
+    await user.keyboard('{Escape}');
+    expect([field().value, document.activeElement]).toEqual(['', field()]);
+    await waitFor(() => expect(titles()).toEqual(['一个']));
+  });
+
+  test('finds the same at once where only spaces are added, without asking again', async () => {
+    answerWith(() => ({ items: [aHit()], nextCursor: null }));
+    const { user } = openChat();
+    await user.type(field(), '焦虑{Enter}');
+    await waitFor(() => expect(results().getAllByRole('link')).toHaveLength(1));
+    await user.type(field(), '  {Enter}');
+    await user.clear(field());
+    await user.type(field(), ' 焦虑{Enter}');
+    await waitFor(() => expect(results().getAllByRole('link')).toHaveLength(1));
+    expect(searches()).toHaveLength(1);
+  });
+
   test('that the server refuses says its sentence, and offers no second try', async () => {
     server().intercept(/^GET \/api\/chat\/search/, (_, response) =>
       json(response, 400, {
@@ -354,6 +418,30 @@ describe('the list', () => {
     expect(titles()).toEqual([]);
   });
 
+  test('a title that the server refuses is asked for again with its sentence', async () => {
+    server().addConversation('旧名', [{ text: '问' }]);
+    const fields = { title: '标题里有不能用的字' };
+    server().intercept(/\/name$/, (_, response) =>
+      json(response, 400, { error: '请检查填写的内容', code: 'invalid_input', fields }),
+    );
+    const { user } = openChat();
+    await user.click((await openMenu(user, '旧名')).getByRole('menuitem', { name: '重命名' }));
+    await user.type(screen.getByRole('textbox', { name: '请输入新的对话标题' }), '二{Enter}');
+    await screen.findByText('标题里有不能用的字');
+    expect(titles()).toEqual(['旧名']);
+  });
+
+  test('says at which conversation a text waits to be sent, and no longer once it is gone', async () => {
+    server().addConversation('甲', [{ text: '甲的问题' }]);
+    server().addConversation('乙', [{ text: '乙的问题' }]);
+    const { user } = openChat();
+    await hasArticle('乙的问题');
+    await user.type(composer(), '半句');
+    await waitFor(() => expect(titles()).toEqual(['乙草稿', '甲']));
+    await user.clear(composer());
+    await waitFor(() => expect(titles()).toEqual(['乙', '甲']));
+  });
+
   test('a failed rename is forgotten when the next one begins', async () => {
     server().addConversation('旧名', [{ text: '问' }]);
     server().intercept(/\/name$/, (_, response) => json(response, 404, { error: '没有', code: 'not_found' }));
@@ -399,6 +487,17 @@ describe('a pin', () => {
     await user.click((await openMenu(user, '旧的')).getByRole('menuitem', { name: '取消置顶' }));
     await waitFor(() => expect(titles()).toEqual(['新的', '旧的']));
     expect(screen.queryByRole('list', { name: '置顶' })).toBeNull();
+  });
+
+  test('that cannot be taken away says so in its own words', async () => {
+    const { id } = server().addConversation('旧的', [{ text: '问' }]);
+    const at = server().conversations.findIndex((conversation) => conversation.id === id);
+    server().conversations[at] = { ...server().conversations[at], isPinned: true } as never;
+    server().intercept(/\/pin$/, (_, response) => json(response, 404, { error: '没有', code: 'not_found' }));
+    const { user } = openChat();
+    await user.click((await openMenu(user, '旧的')).getByRole('menuitem', { name: '取消置顶' }));
+    await screen.findByText('取消置顶失败');
+    expect(screen.getByRole('list', { name: '置顶' })).toBeTruthy();
   });
 
   test('that fails says so and moves nothing', async () => {
@@ -551,6 +650,59 @@ describe('a long history', () => {
     }
     expect(pages().filter((request) => request.includes('cursor')).length).toBe(Math.floor(all.length / 30));
     expect(history().querySelectorAll('li').length).toBeLessThan(300);
+  });
+
+  const scrollToEnd = () => {
+    const scroller = screen.getByRole('button', { name: /加载更多|重试/ }).parentElement as HTMLElement;
+    scroller.scrollTop = Number.parseFloat((scroller.firstElementChild as HTMLElement).style.height);
+    fireEvent.scroll(scroller);
+  };
+
+  test('goes on by itself as its reader comes near the end', async () => {
+    answerPages();
+    openChat(`${CHAT}?c=new`);
+    await screen.findByRole('button', { name: '加载更多' });
+    const read = () => pages().filter((request) => request.includes('cursor'));
+    expect(read()).toHaveLength(0);
+    scrollToEnd();
+    await waitFor(() => expect(read()).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: '加载更多' })).toBeTruthy());
+    scrollToEnd();
+    await waitFor(() => expect(read()).toHaveLength(2));
+    expect(new Set(read()).size).toBe(2);
+  });
+
+  test('does not ask by itself again for a page that failed', async () => {
+    server().intercept(
+      /^GET \/api\/chat\/conversations\?.*cursor/,
+      (_, response) => response.writeHead(404).end('{}'),
+      always,
+    );
+    answerPages();
+    openChat(`${CHAT}?c=new`);
+    await screen.findByRole('button', { name: '加载更多' });
+    scrollToEnd();
+    await screen.findByRole('button', { name: '没能加载，重试' });
+    const before = pages().length;
+    for (let round = 0; round < 3; round += 1) scrollToEnd();
+    await act(async () => {});
+    expect(pages()).toHaveLength(before);
+  });
+
+  test('is walked to the end of what is loaded and back by two keys', async () => {
+    answerPages();
+    const { user } = openChat(`${CHAT}?c=new`);
+    (await screen.findByRole('link', { name: '第0个' })).focus();
+    const scroller = screen.getByRole('button', { name: '加载更多' }).parentElement as HTMLElement;
+    await user.keyboard('{End}');
+    fireEvent.scroll(scroller);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('第29个'));
+    await user.keyboard('{Control>}{ArrowUp}{/Control}');
+    expect(document.activeElement?.textContent).toBe('第29个');
+    await user.keyboard('{Home}');
+    fireEvent.scroll(scroller);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('第0个'));
+    expect(scroller.scrollTop).toBe(0);
   });
 
   test('costs one page when something changes', async () => {

@@ -1,7 +1,8 @@
 import type { ProfileValueView, ProfileView } from '@qihang/shared/contracts';
 import { anId } from '@qihang/shared/testing';
 import { beforeEach, describe, expect, test } from '@rstest/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { CHECK_TEXT_MAX } from '../features/workbench/model/order-words';
 import { aValue } from '../features/workbench/testing/a-value';
 import { CHECK, POSITIONING, SCRIPT } from '../features/workbench/testing/contents';
 import type { ChatServer } from '../testing/chat-server';
@@ -246,6 +247,80 @@ describe('我的档案', () => {
   });
 });
 
+describe('a value of 我的档案', () => {
+  test('is left as it was by 取消, and what was refused before is forgotten then', async () => {
+    server.intercept(/^PUT \/api\/coach\/profile\/values/, (_, response) =>
+      response
+        .writeHead(400, { 'Content-Type': 'application/json' })
+        .end('{"error":"没听懂","code":"invalid_input","fields":{"text":"没看懂，换个说法"}}'),
+    );
+    const { user } = await openWorkbench('profile');
+    await user.click(await workButton('改：上门300元一次'));
+    const input = () => workbench().getByRole<HTMLInputElement>('textbox', { name: '价格，改成' });
+    await user.type(input(), '吧');
+    await user.click(await workButton('保存'));
+    await shows('没看懂，换个说法');
+    await user.click(await workButton('取消'));
+    await user.click(await workButton('改：上门300元一次'));
+    expect(input().value).toBe('上门300元一次');
+    expect(workbench().queryByText('没看懂，换个说法')).toBeNull();
+  });
+
+  test('has others beside it where a field holds many, and not where it holds one', async () => {
+    server.coach.profile = {
+      fields: [
+        { field: 'price', name: '价格', holdsMany: true, values: [PRICE] },
+        { field: 'place', name: '地方', holdsMany: false, values: [aValue({ id: anId(), text: '无锡' })] },
+      ],
+    };
+    const { user } = await openWorkbench('profile');
+    await shows('无锡');
+    expect(workbench().queryByRole('button', { name: '地方，再加一条' })).toBeNull();
+    await user.click(await workButton('价格，再加一条'));
+    await user.type(workbench().getByRole('textbox', { name: '价格' }), '换弦五十{Enter}');
+    await workButton('价格，再加一条');
+    expect(server.coach.writes).toEqual([{ name: 'POST /profile/price', body: { text: '换弦五十' } }]);
+  });
+
+  test('that was filled in by hand says so, and one that was heard without its words has no link', async () => {
+    server.coach.profile = profileWith(
+      aValue({ id: anId(), text: '换弦五十' }),
+      aValue({ id: anId(), text: '上门三百', quote: '上门一次三百吧', messageId: null }),
+    );
+    await openWorkbench('profile');
+    const values = (await field('价格')).getAllByRole('listitem');
+    expect(values[0]?.textContent).toContain('你填的');
+    expect(values[1]?.textContent).toContain('你说过：上门一次三百吧');
+    expect((await field('价格')).queryByRole('link', { name: '看原话' })).toBeNull();
+  });
+
+  test('that could not be kept to oneself stays as it was, and that is said', async () => {
+    server.intercept(/\/private$/, (_, response) =>
+      response
+        .writeHead(404, { 'Content-Type': 'application/json' })
+        .end('{"error":"没有找到这一条","code":"not_found"}'),
+    );
+    const { user } = await openWorkbench('profile');
+    await user.click(await workButton('不写进成果：上门300元一次'));
+    await screen.findByText(/没有找到/);
+    expect((await workButton('不写进成果：上门300元一次')).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('changes the works that are behind it, each named under what has changed', async () => {
+    const price = [{ field: '价格', was: '300', now: '350' }];
+    const content = POSITIONING;
+    server.coach.add({ kind: 'positioning', content }, { title: '定位卡', changes: price });
+    server.coach.add({ kind: 'script', content: SCRIPT }, { title: '脚本甲', changes: price });
+    server.coach.add({ kind: 'script', content: SCRIPT }, { title: '脚本乙' });
+    const { user, location } = await openWorkbench('profile');
+    const notice = within(await workbench().findByRole('region', { name: '有2份成果还是按原来的档案写的' }));
+    expect(notice.getAllByText('价格')).toHaveLength(1);
+    expect(notice.getAllByRole('button', { name: /^更新/ })).toHaveLength(2);
+    await user.click(notice.getByRole('button', { name: '脚本甲' }));
+    await waitFor(() => expect(location().search).toContain(server.coach.works[1]?.id ?? 'none'));
+  });
+});
+
 describe('作品数据', () => {
   test('are entered as one reads them off the screen, and a review is asked for', async () => {
     const { user } = await openWorkbench('results');
@@ -264,6 +339,84 @@ describe('作品数据', () => {
     const answer = await answerNumber(1);
     expect(server.sends).toMatchObject([{ order: { action: 'make', kind: 'review' } }]);
     answer.done();
+  });
+});
+
+describe('a post that is there', () => {
+  const figures = { views: 300, finished: 0.355, likes: null, comments: null, follows: null, leads: 2 };
+  const POST = { id: 'r1', day: '2026-01-05', title: '琴潮了怎么办', ...figures, deals: 0 };
+  const input = (name: string) => workbench().findByLabelText<HTMLInputElement>(name);
+  beforeEach(() => {
+    server.coach.results = [{ ...POST, platform: '' }];
+  });
+
+  test('shows its day and its figures, without those that nobody knows', async () => {
+    await openWorkbench('results');
+    const [item] = await workbench().findAllByRole('listitem');
+    expect(item?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+      '琴潮了怎么办1月5日 周一播放 300 · 完播 35.5% · 私信 2 · 成交 0',
+    );
+  });
+
+  test('is corrected in its place, with a platform that the server no longer knows', async () => {
+    server.coach.results = [{ ...POST, platform: '老平台' }];
+    const { user } = await openWorkbench('results');
+    await user.click(await workButton('改：琴潮了怎么办'));
+    expect((await input('完播率（%）')).value).toBe('35.5');
+    expect((await input('点赞')).value).toBe('');
+    expect((await input('平台')).value).toBe('老平台');
+    expect(workbench().queryByRole('button', { name: '记一条' })).toBeNull();
+    await user.clear(await input('播放'));
+    await user.type(await input('播放'), '450');
+    await user.click(await workButton('保存'));
+    await screen.findByText('记下了');
+    await workButton('记一条');
+    const { id: _, ...rest } = POST;
+    expect(server.coach.writes).toEqual([
+      { name: 'PUT /results/r1', body: { ...rest, platform: '老平台', views: 450 } },
+    ]);
+  });
+
+  test('is left as it was by 取消, and one that is deleted after all is asked for once', async () => {
+    const { user } = await openWorkbench('results');
+    await user.click(await workButton('改：琴潮了怎么办'));
+    await user.type(await input('播放'), '9');
+    await user.click(await workButton('取消'));
+    await user.click(await workButton('改：琴潮了怎么办'));
+    expect((await input('播放')).value).toBe('300');
+    await user.click(await workButton('取消'));
+    await user.click(await workButton('删除：琴潮了怎么办'));
+    await user.click(await screen.findByRole('button', { name: '取消' }));
+    expect(server.coach.writes).toEqual([]);
+  });
+
+  test('keeps what was typed where the server refuses it, which says why at the field', async () => {
+    server.intercept(/^PUT \/api\/coach\/results/, (_, response) =>
+      response
+        .writeHead(400, { 'Content-Type': 'application/json' })
+        .end('{"error":"请检查填写的内容","code":"invalid_input","fields":{"title":"这个标题记过了"}}'),
+    );
+    const { user } = await openWorkbench('results');
+    await user.click(await workButton('改：琴潮了怎么办'));
+    await user.type(await input('播放'), '9');
+    await user.click(await workButton('保存'));
+    await shows('这个标题记过了');
+    await shows('请检查填写的内容');
+    expect((await input('播放')).value).toBe('3009');
+  });
+
+  test('that cannot be deleted stays, and that is said', async () => {
+    server.intercept(/^DELETE \/api\/coach\/results/, (_, response) =>
+      response
+        .writeHead(404, { 'Content-Type': 'application/json' })
+        .end('{"error":"没有找到这一条","code":"not_found"}'),
+    );
+    const { user } = await openWorkbench('results');
+    await user.click(await workButton('删除：琴潮了怎么办'));
+    await user.click(await screen.findByRole('button', { name: '删掉' }));
+    await screen.findByText(/没有找到/);
+    await workButton('改：琴潮了怎么办');
+    expect(screen.queryByText('已删除')).toBeNull();
   });
 });
 
@@ -298,6 +451,30 @@ describe('发布前体检', () => {
         order: { action: 'make', kind: 'check', text: '全无锡最好的调琴师', platform: '小红书' },
       },
     ]);
+    answer.done();
+  });
+
+  test('takes no text of spaces and none that is too long, which says by how much', async () => {
+    const { user } = await openWorkbench('check');
+    const field = await workbench().findByRole('textbox', { name: '要发的内容' });
+    const button = await workButton('查一遍');
+    const isDisabled = () => (button as HTMLButtonElement).disabled;
+    await user.type(field, '   ');
+    expect(isDisabled()).toBe(true);
+    fireEvent.change(field, { target: { value: '字'.repeat(CHECK_TEXT_MAX + 1) } });
+    await shows(`太长了，最多${CHECK_TEXT_MAX}个字，现在${CHECK_TEXT_MAX + 1}个`);
+    expect([isDisabled(), field.getAttribute('aria-invalid')]).toEqual([true, 'true']);
+    fireEvent.change(field, { target: { value: ` ${'字'.repeat(CHECK_TEXT_MAX)} ` } });
+    await shows(`${CHECK_TEXT_MAX}个字`);
+    expect(isDisabled()).toBe(false);
+  });
+
+  test('of a text that goes nowhere yet names no platform', async () => {
+    const { user } = await openWorkbench('check');
+    await user.type(await workbench().findByRole('textbox', { name: '要发的内容' }), ' 全无锡最好 ');
+    await user.click(await workButton('查一遍'));
+    const answer = await answerNumber(1);
+    expect(server.sends[0]?.order).toEqual({ action: 'make', kind: 'check', text: '全无锡最好' });
     answer.done();
   });
 

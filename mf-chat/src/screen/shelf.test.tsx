@@ -323,6 +323,30 @@ describe('the route', () => {
     expect(workbench().queryByRole('button', { name: '记作品数据' })).toBeNull();
   });
 
+  test('has a further text checked and figures entered where there is one already', async () => {
+    server.coach.add({ kind: 'check', content: CHECK }, { title: '体检' });
+    server.coach.add({ kind: 'review', content: REVIEW }, { title: '周复盘' });
+    const { user, location } = await openWorkbench('shelf');
+    await user.click(await workButton('记作品数据'));
+    await waitFor(() => expect(location().search).toContain('work=results'));
+    await user.click(await workButton('返回'));
+    await user.click(await workButton('体检一段文案'));
+    await workbench().findByRole('textbox', { name: '要发的内容' });
+  });
+
+  test('orders nothing while an answer is written, and what is there can be opened', async () => {
+    server.coach.add({ kind: 'topics', content: TOPICS }, { title: '选题库' });
+    const { user } = await openWorkbench('shelf');
+    await user.click(await workButton(/^脚本/));
+    const answer = await answerNumber(1);
+    await shows('正在做脚本');
+    expect(await workButton(/^变现阶梯/)).toHaveProperty('disabled', true);
+    expect(await workButton(/^发布前体检/)).toHaveProperty('disabled', false);
+    await user.click(await workButton(/^选题库/));
+    await shows(TOPICS.judgement);
+    answer.done();
+  });
+
   test('is there before what is due is known, which takes its own place', async () => {
     const { title } = plan();
     let release = () => {};
