@@ -614,6 +614,177 @@ describe('换一批', () => {
   });
 });
 
+describe('an order that is under way', () => {
+  const made = (title: string, content = SCRIPT) => {
+    const work = server.coach.add({ kind: 'script', content }, { title });
+    return { chips: [], deliverables: [work] };
+  };
+  const orderScript = async () => {
+    const app = await openWorkbench(putTopics().id);
+    await app.user.click((await workbench().findAllByRole('button', { name: '写脚本' }))[0] as HTMLElement);
+    return { ...app, answer: await answerNumber(1) };
+  };
+
+  test('that ends while somebody looks at another page says so, and leaves them there', async () => {
+    const { user, answer, location } = await orderScript();
+    await waitFor(() => expect(location().search).toContain('c='));
+    await user.click(await workButton('返回'));
+    await user.click(await workButton('我的档案'));
+    await shows('正在做脚本');
+    answer.say('写好了');
+    answer.done(undefined, undefined, made('脚本·琴键发黏'));
+    await screen.findByText('脚本·琴键发黏好了');
+    expect(location().search).toContain('work=profile');
+  });
+
+  test('that was placed in the profile says so at its end, and the next one can be placed there', async () => {
+    const changes = [{ field: '价格', was: '300', now: '350' }];
+    server.coach.add({ kind: 'positioning', content: POSITIONING }, { title: '定位卡', changes });
+    const { user, location } = await openWorkbench('profile');
+    await user.click(await workButton('更新定位卡'));
+    const answer = await answerNumber(1);
+    expect(await workButton('更新定位卡')).toHaveProperty('disabled', true);
+    const [work] = server.coach.works;
+    if (work === undefined) throw new Error('the card is on the shelf');
+    work.changes = [];
+    const ref = server.coach.addVersion(work.id, { kind: 'positioning', content: POSITIONING }, 'refresh');
+    answer.say('写好了');
+    answer.done(undefined, undefined, { chips: [], deliverables: [ref] });
+    await screen.findByText('定位卡好了');
+    await waitFor(() => expect(workbench().queryByText(/还是按原来的档案写的/)).toBeNull());
+    expect(location().search).toContain('work=profile');
+  });
+
+  test('is forgotten as soon as something else is asked in the conversation', async () => {
+    const { user, answer } = await orderScript();
+    answer.say('先告诉我价格');
+    answer.done();
+    await shows('老高在对话里有话要说');
+    await user.type(composer(), '三百一次{Enter}');
+    const second = await answerNumber(2);
+    await shows('老高正在对话里回答');
+    expect(workbench().queryByRole('button', { name: '停止' })).toBeNull();
+    second.say('记下了');
+    second.done();
+    await waitFor(() => expect(workbench().queryByText(/老高/)).toBeNull());
+  });
+});
+
+describe('a small change', () => {
+  const again = async () => {
+    const { id } = server.coach.add({ kind: 'positioning', content: POSITIONING }, { title: '定位卡' });
+    const app = await openWorkbench(id);
+    await app.user.click(await workButton('换一批说法'));
+    const answer = await answerNumber(1);
+    const content = { ...POSITIONING, rows: POSITIONING.rows.slice(0, 5) };
+    const work = server.coach.addVersion(id, { kind: 'positioning', content }, 'again');
+    answer.say('换好了');
+    answer.done(undefined, undefined, { chips: [], deliverables: [work] });
+    return { ...app, news: within(await workbench().findByRole('region', { name: '新的一版' })) };
+  };
+
+  test('is shown in the notice about the new version itself', async () => {
+    const { news } = await again();
+    await news.findByText('和上一版有2处不一样：每条都做的一个动作。');
+    expect(news.getAllByRole('deletion').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('每条先按一个发黏的键'),
+      expect.stringContaining('再开口'),
+    ]);
+  });
+
+  test('is news until its page is left', async () => {
+    const { user } = await again();
+    await user.click(await workButton('返回'));
+    await user.click(await workButton(/^定位卡/));
+    await shows('第2版');
+    expect(workbench().queryByRole('region', { name: '新的一版' })).toBeNull();
+  });
+});
+
+test('a question is put below what is being written in the composer, and takes nothing of it', async () => {
+  const { id } = server.coach.add({ kind: 'positioning', content: POSITIONING }, { title: '定位卡' });
+  const { user } = await openWorkbench(id);
+  fireEvent.change(composer(), { target: { value: '写了一半' } });
+  const [gap] = await workbench().findAllByRole('button', { name: '【待补充】' });
+  await user.click(gap as HTMLElement);
+  await waitFor(() => expect(composer().value).toBe('写了一半\n关于“【待补充】”：'));
+  await waitFor(() => expect(document.activeElement).toBe(composer()));
+});
+
+describe('a kit', () => {
+  test('is had for another platform that the server knows, by one press', async () => {
+    server.coach.platforms = ['视频号', '小红书', '新来的平台'];
+    const { id } = server.coach.add({ kind: 'kit', content: KIT }, { title: '四件套' });
+    const { user } = await openWorkbench(id);
+    await user.click(await workButton('换平台'));
+    const menu = within(await screen.findByRole('menu', { name: '换哪个平台' }));
+    await waitFor(() =>
+      expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+        ...['小红书', '新来的平台'],
+      ]),
+    );
+    await user.click(menu.getByRole('menuitem', { name: '小红书' }));
+    const answer = await answerNumber(1);
+    expect(server.sends).toMatchObject([
+      { message: '给我小红书的四件套', order: { action: 'make', kind: 'kit', platform: '小红书' } },
+    ]);
+    answer.done();
+  });
+});
+
+describe('the menu of a work', () => {
+  const itemsOf = async (made: Parameters<typeof server.coach.add>[0], changes: object = {}) => {
+    const { id } = server.coach.add(made, { title: '这一份' });
+    server.intercept(
+      new RegExp(`^GET /api/coach/deliverables/${id}$`),
+      (_, response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify({ ...server.coach.newest(id), ...changes }));
+      },
+      9,
+    );
+    const app = await openWorkbench(id);
+    await app.user.click(await workButton('更多：这一份'));
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    return { ...app, items };
+  };
+
+  test('leads back to the conversation in which it was made', async () => {
+    const { id: conversationId } = server.addConversation('调钢琴', [{ text: '给我选题库' }]);
+    server.addConversation('别的', [{ text: '别的问题' }]);
+    const { items, user, location } = await itemsOf({ kind: 'topics', content: TOPICS }, { conversationId });
+    expect(items).toEqual(['回到那次对话', '删除']);
+    await user.click(screen.getByRole('menuitem', { name: '回到那次对话' }));
+    await waitFor(() => expect(location().search).toBe(`?c=${conversationId}`));
+    await hasArticle('给我选题库');
+  });
+
+  test('has no conversation where that is gone, and a check for what is published as it is', async () => {
+    expect((await itemsOf({ kind: 'script', content: SCRIPT })).items).toEqual(['发布前体检', '删除']);
+  });
+
+  test('whose deletion fails says why, and the work stays to be read', async () => {
+    const { id } = putTopics();
+    server.intercept(/^DELETE \/api\/coach/, (_, response) =>
+      response
+        .writeHead(409, { 'Content-Type': 'application/json' })
+        .end('{"error":"这份正在更新，请稍后再删","code":"conflict"}'),
+    );
+    const { user } = await openWorkbench(id);
+    await user.click(await workButton('更多：选题库'));
+    await user.click(await screen.findByRole('menuitem', { name: '删除' }));
+    const question = within(await screen.findByRole('alertdialog', { name: /确认删除选题库/ }));
+    await user.click(question.getByRole('button', { name: '删除' }));
+    await screen.findByText('这份正在更新，请稍后再删');
+    expect(screen.queryByText('已删除')).toBeNull();
+    await user.click(question.getByRole('button', { name: '取消' }));
+    const changed = { ...TOPICS, judgement: '改过的一句判断' };
+    server.coach.addVersion(id, { kind: 'topics', content: changed }, 'edit');
+    server.elsewhere.changeShelf();
+    await shows('改过的一句判断');
+  });
+});
+
 describe('改一下', () => {
   const startEditing = async () => {
     const { id } = server.coach.add({ kind: 'positioning', content: POSITIONING }, { title: '定位卡' });
@@ -719,6 +890,41 @@ describe('改一下', () => {
     await workButton('改：先拍五条');
   });
 
+  test('takes the focus to the first line, back to its button at the end, and to the changed line in between', async () => {
+    const { user } = await startEditing();
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-line')).toBe('/judgement'));
+    await user.click(await workButton('改：上门300元一次'));
+    await user.type(workbench().getByRole('textbox', { name: '改这一行' }), '整');
+    await user.click(await workButton('保存'));
+    await waitFor(async () => expect(document.activeElement).toBe(await workButton('改：上门300元一次整')));
+    await user.click(await workButton('改好了'));
+    await waitFor(async () => expect(document.activeElement).toBe(await workButton('改一下')));
+  });
+
+  test('keeps a line open that the server refuses, with its sentence', async () => {
+    const { user } = await startEditing();
+    server.intercept(/^PATCH .*\/deliverables\//, (_, response) =>
+      response
+        .writeHead(400, { 'Content-Type': 'application/json' })
+        .end('{"error":"请检查填写的内容","code":"invalid_input","fields":{"text":"这一行太长了"}}'),
+    );
+    await user.click(await workButton('改：上门300元一次'));
+    await user.type(workbench().getByRole('textbox', { name: '改这一行' }), '整');
+    await user.click(await workButton('保存'));
+    expect((await workbench().findByRole('alert')).textContent).toBe('这一行太长了');
+    expect(workbench().getByRole<HTMLTextAreaElement>('textbox', { name: '改这一行' }).value).toBe(
+      '上门300元一次整',
+    );
+    expect(screen.queryByText('已改好')).toBeNull();
+  });
+
+  test('is not offered for a text that was checked, which is the user’s own', async () => {
+    const { id } = server.coach.add({ kind: 'check', content: CHECK }, { title: '发布前体检' });
+    await openWorkbench(id);
+    await workButton('带走');
+    expect(workbench().queryByRole('button', { name: '改一下' })).toBeNull();
+  });
+
   test('takes no empty line, and Escape leaves it as it was', async () => {
     const { user } = await startEditing();
     await user.click(await workButton('改：琴潮了怎么办'));
@@ -757,6 +963,61 @@ describe('versions', () => {
     await shows('第3版');
     expect(server.coach.writes).toEqual([{ name: `POST /deliverables/${id}/restore`, body: { version: 1 } }]);
     await waitFor(() => expect(location().search).not.toContain('v='));
+  });
+
+  test('an older one cannot be changed, and is left for the newest by one press', async () => {
+    const { id } = twoVersions();
+    const { user, location } = await openWorkbench(id, 1);
+    await shows('你在看第1版，最新是第2版');
+    for (const name of ['改一下', '带走', '换一批说法'])
+      expect(workbench().queryByRole('button', { name })).toBeNull();
+    await user.click(await workButton('看最新'));
+    await shows('先拍三条看看');
+    expect(location().search).not.toContain('v=');
+  });
+
+  test('that cannot be restored says why, and stays the older one', async () => {
+    const { id } = twoVersions();
+    server.intercept(/\/restore$/, (_, response) =>
+      response
+        .writeHead(409, { 'Content-Type': 'application/json' })
+        .end('{"error":"这一版恢复不了","code":"conflict"}'),
+    );
+    const { user, location } = await openWorkbench(id, 1);
+    await user.click(await workButton('恢复这一版'));
+    await screen.findByText('这一版恢复不了');
+    expect(location().search).toContain('v=1');
+    expect(screen.queryByText(/恢复好了/)).toBeNull();
+  });
+
+  test('says which one is looked at, and one press on the newest leads there', async () => {
+    const { id } = twoVersions();
+    const { user, location } = await openWorkbench(id, 1);
+    await user.click(await workButton('第1版'));
+    const list = within(await screen.findByRole('dialog', { name: '版本' }));
+    const presents = () => list.getAllByRole('button', { current: true }).map((each) => each.textContent);
+    await waitFor(() => expect(presents()).toEqual([expect.stringMatching(/^第1版/)]));
+    await user.click(list.getByRole('button', { name: /^第2版/ }));
+    await shows('先拍三条看看');
+    expect(location().search).not.toContain('v=');
+  });
+
+  test('that cannot be listed are asked for again by the reader', async () => {
+    const { id } = twoVersions();
+    const mend = server.intercept(
+      /\/versions$/,
+      (_, response) => response.writeHead(404).end('{}'),
+      Number.POSITIVE_INFINITY,
+    );
+    const { user } = await openWorkbench(id);
+    await user.click(await workButton('第2版'));
+    const list = within(await screen.findByRole('dialog', { name: '版本' }));
+    const again = await list.findByRole('button', { name: '没能读到更早的版本，重试' });
+    // The newest two came with the work itself.
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    mend();
+    await user.click(again);
+    await waitFor(() => expect(list.queryByRole('button', { name: /重试/ })).toBeNull());
   });
 
   const longHistory = async () => {
@@ -937,6 +1198,28 @@ describe('a deliverable whose facts have changed', () => {
     answer.done();
   });
 
+  test('can be asked again for the lines that could not be found', async () => {
+    const made = { kind: 'positioning', content: POSITIONING } as const;
+    const preview = { stale: [{ pointer: '/rows/3/text', text: '上门三百一次，四十分钟' }] };
+    const { id } = server.coach.add(made, { title: '定位卡', changes, preview });
+    const mend = server.intercept(
+      /\/preview$/,
+      (_, response) =>
+        response
+          .writeHead(404, { 'Content-Type': 'application/json' })
+          .end('{"error":"没找到这一版","code":"not_found"}'),
+      Number.POSITIVE_INFINITY,
+    );
+    const { user } = await openWorkbench(id);
+    await user.click(await workButton('看看是哪几行'));
+    await shows('没找到这一版');
+    mend();
+    await user.click(await workButton('重试'));
+    await shows('上门三百一次，四十分钟');
+    await user.click(await workButton('收起'));
+    expect(workbench().queryByText('上门三百一次，四十分钟')).toBeNull();
+  });
+
   test('says so where no line stands out', async () => {
     const made = { kind: 'positioning', content: POSITIONING } as const;
     const { id } = server.coach.add(made, { title: '定位卡', changes, preview: { stale: [] } });
@@ -1050,6 +1333,48 @@ describe('带走', () => {
     await screen.findByText('已导出');
     expect(saved).toEqual(['选题库.pdf']);
     expect(server.requests.some((name) => name.endsWith('/export?format=pdf&version=1'))).toBe(true);
+  });
+
+  test('is given up by 取消, which is no failure, and another format can be had then', async () => {
+    const { id } = putTopics();
+    const asked: string[] = [];
+    server.intercept(/\/export\?/, (request) => void asked.push(request.url ?? ''), 9);
+    const { user } = await openWorkbench(id);
+    await user.click(await workButton('带走'));
+    const sheet = within(await screen.findByRole('dialog', { name: '带走选题库' }));
+    await user.click(sheet.getByRole('button', { name: /^PDF/ }));
+    expect(sheet.getByRole('button', { name: /^Word/ })).toHaveProperty('disabled', true);
+    await user.click(await sheet.findByRole('button', { name: '取消' }));
+    expect(sheet.queryByRole('alert')).toBeNull();
+    await user.click(sheet.getByRole('button', { name: /^Word/ }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await sheet.findByRole('button', { name: '取消' });
+    expect(sheet.getAllByText('正在生成…')).toHaveLength(1);
+  });
+
+  test('saves the version that is looked at under its title where the server names no file', async () => {
+    const { id } = putTopics();
+    server.coach.addVersion(id, { kind: 'topics', content: TOPICS }, 'edit');
+    const saved: string[] = [];
+    rs.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+    rs.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    server.intercept(/\/export\?format=docx&version=2$/, (_, response) =>
+      response
+        .writeHead(200, {
+          'Content-Type': 'application/octet-stream',
+          'Content-Disposition': "attachment; filename*=UTF-8''%E9%80%89%ZZ.docx",
+        })
+        .end('docx'),
+    );
+    const { user } = await openWorkbench(id);
+    await user.click(await workButton('带走'));
+    const sheet = within(await screen.findByRole('dialog', { name: '带走选题库' }));
+    await user.click(sheet.getByRole('button', { name: /^Word/ }));
+    await screen.findByText('已导出');
+    expect(saved).toEqual(['选题库.docx']);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '带走选题库' })).toBeNull());
   });
 
   test('says what has changed in the profile since the work was made', async () => {
