@@ -68,6 +68,7 @@ test('an export that is given up is no failure of its own, also before it has be
   controller.abort();
   expect(await outcome).toBe('cancelled');
   const late = outcomeOf(start());
+  expect(call.signal.aborted).toBe(true);
   expect(await late).toBe('cancelled');
   expect(rs.getTimerCount()).toBe(0);
 });

@@ -86,7 +86,8 @@ test('an answer that is written elsewhere has no outcome and offers nothing yet,
   expect(showMessages([message({}), written], IDLE)[1]).toMatchObject({
     ...{ text: '半句', isLive: false, note: null, offer: null, chips: [] },
   });
-  expect(showMessages([message({}), answer({ status: 'streaming', text: '' })], IDLE)).toHaveLength(2);
+  const silent = showMessages([message({}), answer({ status: 'streaming', text: '' })], IDLE)[1];
+  expect(silent).toMatchObject({ text: '', note: null, offer: null });
 });
 
 test('of an answer that failed without a word only the error line is left', () => {
@@ -95,8 +96,10 @@ test('of an answer that failed without a word only the error line is left', () =
     answer: { conversationId: 'c1', answerId: 'a1', generationId: 'g1', text: '', seq: 0 },
     failure: { text: '系统繁忙，请稍后再试', detail: null, retry: 'regenerate' },
   };
-  const stored = [message({}), answer({ status: 'failed', text: '' })];
-  expect(showMessages(stored, failed).map(({ role }) => role)).toEqual(['user']);
+  for (const status of ['failed', 'streaming'] as const) {
+    const stored = [message({}), answer({ status, text: '' })];
+    expect(showMessages(stored, failed).map(({ role }) => role)).toEqual(['user']);
+  }
 });
 
 test('who answered is said where it changes, and at the newest answer', () => {

@@ -58,6 +58,12 @@ it('a value of 14 characters stands whole, and one of 15 without a pause is shor
   );
 });
 
+it('a value that has room stands with all its clauses', () => {
+  expect(textOf([said('problem', '琴一到黄梅天，就发黏弹不起来')])).toContain(
+    '解决琴一到黄梅天，就发黏弹不起来，',
+  );
+});
+
 it('a first clause of one character says nothing, so that the beginning stands instead', () => {
   expect(textOf([said('problem', '琴，一到黄梅天就发黏弹不起来了')])).toContain(
     '解决琴，一到黄梅天就发黏弹不起…，',
