@@ -30,6 +30,15 @@ test.each<[string, KeyPress, Composition, boolean, string]>([
     false,
     'swallow',
   ],
+  ['Safari on a slow machine', enter({ keyCode: 229 }), endedAgo(79), false, 'swallow'],
+  [
+    'a reported key that came too late to have ended it',
+    enter({ keyCode: 229 }),
+    endedAgo(80),
+    false,
+    'send',
+  ],
+  ['Shift+Enter of an open composition', enter({ shiftKey: true, keyCode: 229 }), endedAgo(2), false, 'type'],
   ['Safari: the next Enter sends', enter(), endedAgo(400), false, 'send'],
   ['Chrome: Enter right after a composition that a space ended', enter(), endedAgo(20), false, 'send'],
   [

@@ -12,7 +12,7 @@ const Panel = ({ isBeside, shown, onClose }: PanelProps) => {
   const { ref, onKeyDown } = usePanelFocus({ isBeside, shown, onClose });
   return (
     <aside ref={ref} tabIndex={-1} onKeyDown={onKeyDown} aria-label="成果">
-      <button key={shown} type="button" aria-current={shown === 'profile' ? 'page' : undefined}>
+      <button key={shown} type="button" aria-current={shown === 'results' ? undefined : 'page'}>
         {shown}
       </button>
       {shown === 'busy' && (

@@ -54,7 +54,9 @@ test('what is missing from the text has neither a quote nor other words', () => 
 
 test('a press on a marked place leads to what is said of it', async () => {
   const { user } = show();
-  await user.click(screen.getByRole('button', { name: /加微信/ }));
+  const place = screen.getByRole('button', { name: /加微信/ });
+  expect(place.textContent).toBe('加微信 qin300，第2处');
+  await user.click(place);
   expect(document.activeElement?.textContent).toContain('2导流');
 });
 
