@@ -54,6 +54,26 @@ describe('the door to the workbench', () => {
     expect(screen.queryByRole('complementary', { name: '我的成果' })).toBeNull();
   });
 
+  test('leads to the version that the answer has made, which is named from the second one on', async () => {
+    const work = putTopics();
+    const content = { ...TOPICS, judgement: '第二版的一句判断' };
+    const second = server.coach.addVersion(work.id, { kind: 'topics', content }, 'again');
+    server.coach.addVersion(work.id, { kind: 'topics', content: TOPICS }, 'again');
+    const script = server.coach.add({ kind: 'script', content: SCRIPT }, { title: '脚本' });
+    server.addConversation('调钢琴', [
+      { text: '换一批' },
+      { role: 'ai', text: '换好了', extras: { chips: [], deliverables: [second, script] } },
+    ]);
+    const { user, location } = openChat();
+    const made = within(await screen.findByRole('list', { name: '这次做好的' }));
+    expect(made.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ...['选题库第2版 · 已放进我的成果打开带走', '脚本已放进我的成果打开带走'],
+    ]);
+    await user.click(made.getByRole('button', { name: /选题库.*打开/ }));
+    await shows('第二版的一句判断');
+    expect(location().search).toContain('v=2');
+  });
+
   test('is not needed to take a deliverable away, which leads back to the conversation', async () => {
     const work = server.coach.add({ kind: 'positioning', content: POSITIONING }, { title: '定位卡' });
     server.addConversation('调钢琴', [
