@@ -664,6 +664,7 @@ describe('an order that is under way', () => {
     await user.click(await workButton('更新定位卡'));
     const answer = await answerNumber(1);
     expect(await workButton('更新定位卡')).toHaveProperty('disabled', true);
+    await waitFor(() => expect(location().search).toContain('c='));
     const [work] = server.coach.works;
     if (work === undefined) throw new Error('the card is on the shelf');
     work.changes = [];
