@@ -323,6 +323,22 @@ describe('the route', () => {
     expect(workbench().queryByRole('button', { name: '记作品数据' })).toBeNull();
   });
 
+  test('stands below a first step for anybody where the profile cannot be read, and asks for it no more', async () => {
+    let asked = 0;
+    server.intercept(/^GET \/api\/coach\/profile/, (_, response) => {
+      asked += 1;
+      response.writeHead(404, { 'Content-Type': 'application/json' }).end('{}');
+    });
+    await openWorkbench('shelf');
+    await shows('老高做的东西都放在这里');
+    expect((await route()).getAllByRole('listitem')).toHaveLength(9);
+    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    const before = asked;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(asked - before).toBeLessThanOrEqual(1);
+    await shows('老高做的东西都放在这里');
+  });
+
   test('has a further text checked and figures entered where there is one already', async () => {
     server.coach.add({ kind: 'check', content: CHECK }, { title: '体检' });
     server.coach.add({ kind: 'review', content: REVIEW }, { title: '周复盘' });

@@ -1318,6 +1318,17 @@ describe('what does not come', () => {
     expect(server.coach.writes.at(-1)).toEqual({ name: `POST /deliverables/${id}/undelete`, body: null });
   });
 
+  test('that was deleted on another device meanwhile is deleted here without a word of failure', async () => {
+    server.intercept(/^DELETE/, (_, response) => {
+      server.coach.works.splice(0);
+      response
+        .writeHead(404, { 'Content-Type': 'application/json' })
+        .end('{"error":"找不到","code":"not_found"}');
+    });
+    await deleteTopics();
+    expect(screen.queryByText('删除失败')).toBeNull();
+  });
+
   test('that cannot be taken back says so, and why where another one has its place', async () => {
     const { user, undo } = await deleteTopics();
     server.intercept(/undelete/, (_, response) =>

@@ -3,6 +3,7 @@ import {
   AppError,
   type DeliverableDetail,
   type DeliverablePreview,
+  isAppError,
   type LineEdit,
   type Marks,
   type VersionPage,
@@ -113,7 +114,8 @@ export const withMark = (marks: Marks, key: string, isDone: boolean): Marks => {
 /** Deletes a deliverable with all its versions. A missing one counts as deleted. */
 export async function deleteWork(id: string): Promise<void> {
   deleted.add(id);
-  await apiClient.delete(workPath(id)).catch((error) => {
+  await apiClient.delete(workPath(id)).catch((error: unknown) => {
+    if (isAppError(error) && error.code === 'not_found') return;
     deleted.delete(id);
     throw error;
   });

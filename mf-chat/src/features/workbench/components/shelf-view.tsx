@@ -23,8 +23,8 @@ export const ShelfView = ({ standing }: ShelfViewProps) => {
   const isEmpty = query.isSuccess && works.length === 0;
   const profile = useQuery({ ...profileQuery, enabled: isEmpty });
   const retry = () => void query.refetch();
-  // The first step depends on the profile; when that fails to load, a generic one is shown.
-  const isWaiting = query.isPending || (isEmpty && profile.isPending);
+  // The first step depends on the profile; when that failed to load once, a generic one is shown, also while it is read again.
+  const isWaiting = query.isPending || (isEmpty && !profile.isFetched);
   const step = isEmpty && !isWaiting ? firstStepOf(profile.data ?? { fields: [] }) : null;
   return (
     <WorkPage
