@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@rstest/core';
-import { dayName, fullDayName, weekOf } from './calendar-days';
+import { dayName, fullDayName, weekOf, weekTitle } from './calendar-days';
 
 const zoneBefore = process.env.TZ;
 afterEach(() => {
@@ -22,4 +22,20 @@ test.each(['Asia/Shanghai', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
 test('what is no day is shown as it is', () => {
   expect(dayName('下周')).toBe('下周');
   expect(fullDayName('下周')).toBe('下周');
+});
+
+test('weeks are counted from the first day, the seventh included, and days before it lie before the first week', () => {
+  const days = ['2026-01-25', '2026-01-26', '2026-02-01', '2026-02-02', '2026-02-09'];
+  expect(days.map((day) => weekOf('2026-01-26', day))).toEqual([-1, 0, 0, 1, 2]);
+});
+
+test('a week has its number and what it is for, where that is said', () => {
+  const purposes = ['认得你', '', '请他开口'];
+  expect([0, 1, 2, 3].map((week) => weekTitle(week, purposes))).toEqual([
+    '第1周 认得你',
+    '第2周',
+    '第3周 请他开口',
+    '第4周',
+  ]);
+  expect(weekTitle(0)).toBe('第1周');
 });

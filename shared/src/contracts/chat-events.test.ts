@@ -5,6 +5,7 @@ const EVENTS: readonly ChatEvent[] = [
   { event: 'start', conversationId: 'c', messageId: 'm', answerId: 'a', generationId: 'g' },
   { answer: '你好，🚀\n\ndata: {"event":"done"}\n\n', seq: 1 },
   { event: 'replace', text: '重来', seq: 2 },
+  { event: 'work', doing: '在写脚本', seconds: 12 },
   { error: '系统繁忙', code: 'provider_unavailable' },
   { event: 'done', status: 'stopped' },
 ];
@@ -44,6 +45,10 @@ describe('the stream of a chat', () => {
     'event: done',
     'data:',
     'data: {"answer":1}',
+    'data: {"answer":"好"}',
+    'data: {"event":"start","conversationId":"c"}',
+    'data: {"event":"replace","seq":2}',
+    'data: {"event":"work","doing":"在写脚本"}',
   ])('R7.6 the decoder ignores %j', (line) => {
     expect(makeChatEventDecoder()(`${line}\n\n${encodeChatEvent({ event: 'done' })}`)).toEqual([
       { event: 'done' },
@@ -51,6 +56,6 @@ describe('the stream of a chat', () => {
   });
 
   it('a chat stream ends with done or an error and with nothing else', () => {
-    expect(EVENTS.map(isLastEvent)).toEqual([false, false, false, true, true]);
+    expect(EVENTS.map(isLastEvent)).toEqual([false, false, false, false, true, true]);
   });
 });

@@ -22,5 +22,6 @@ test('a name stays below what file systems take, and is cut between characters',
   expect(long).toBe(`${'琴'.repeat(66)}.pdf`);
   const emoji = exportFileName('😀'.repeat(300));
   expect(emoji).toBe(`${'😀'.repeat(50)}.md`);
+  expect(exportFileName('é'.repeat(300))).toBe(`${'é'.repeat(100)}.md`);
   expect(bytesOf(exportFileName(`${'a'.repeat(199)}琴`))).toBe(199 + 3);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { gapsIn, replaceGaps } from './gaps';
+import { factsLine, gapsIn, replaceGaps } from './gaps';
 
 const marked = (text: string, word: string | null) => replaceGaps(text, word, () => '_');
 
@@ -31,4 +31,9 @@ describe('a gap', () => {
     expect(gapsIn('价：待定', '待定')).toEqual([{ start: 2, end: 4 }]);
     expect(gapsIn('价：待定', '')).toEqual([]);
   });
+});
+
+it('facts stand in one line without what is empty and what nobody has told', () => {
+  expect(factsLine('视频号', '', '40秒', '【待补充】')).toBe('视频号 · 40秒');
+  expect(factsLine('', '【待补充】')).toBe('');
 });

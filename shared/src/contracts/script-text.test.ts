@@ -1,5 +1,6 @@
 import { expect, it } from '@rstest/core';
-import { cueText } from './script-text';
+import type { DeliverableContent } from './deliverables';
+import { cueText, ownCover, ownJudgement, placeAndLength } from './script-text';
 
 it('what happens while a beat is said stands in one pair of brackets, without a full stop before the last', () => {
   expect(cueText('停一秒。')).toBe('（停一秒）');
@@ -11,4 +12,32 @@ it('what happens while a beat is said stands in one pair of brackets, without a 
     '（再念一次，念长一点，这个词出来的时候，再写一行小字）',
   );
   expect(cueText('站定，再开口（停一秒）。')).toBe('（站定，再开口：停一秒）');
+});
+
+type Script = DeliverableContent<'script'>;
+const script = (fields: Partial<Script>): Script =>
+  ({ platform: '视频号', form: '口播', seconds: 45, titles: ['琴潮了，先别喊我'], ...fields }) as Script;
+
+it('above a script stand its platform and its length; what is read has none, and what nobody named is left out', () => {
+  expect(placeAndLength(script({}))).toBe('视频号 · 45秒');
+  expect(placeAndLength(script({ form: '图文' }))).toBe('视频号 · 图文');
+  expect(placeAndLength(script({ platform: '【待补充】' }))).toBe('45秒');
+});
+
+it('the words of a cover are said apart unless they are the beginning of the title', () => {
+  expect(ownCover({ titles: ['琴潮了，先别喊我', '听一个音'], coverLine: '琴潮了' })).toBe('');
+  expect(ownCover({ titles: ['琴潮了，先别喊我', '听一个音'], coverLine: '听一个音' })).toBe('听一个音');
+  expect(ownCover({ titles: [], coverLine: '听一个音' })).toBe('听一个音');
+});
+
+it('a judgement stands above a work unless its own first words, or the whole of it, say the same', () => {
+  const judgement = '先拍琴潮了';
+  const of = (content: object) => ownJudgement({ judgement, ...content } as DeliverableContent);
+  expect(of({ titles: ['听一个音', judgement] })).toBe(judgement);
+  expect(of({ titles: [judgement] })).toBe('');
+  expect(of({ topics: [{ text: judgement }] })).toBe('');
+  expect(of({ topics: [] })).toBe(judgement);
+  expect(of({ title: judgement, telling: [] })).toBe('');
+  expect(of({ title: judgement })).toBe(judgement);
+  expect(of({ told: [] })).toBe('');
 });
