@@ -1,4 +1,4 @@
-import type { ChatEvent, ConversationSummary } from '@qihang/shared/contracts';
+import { AppError, type ChatEvent, type ConversationSummary } from '@qihang/shared/contracts';
 import { anAgent } from '@qihang/shared/testing';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { aMessageDetail } from '../testing/conversation-tree';
@@ -29,6 +29,13 @@ let threads: Map<string, StoredThread>;
 let list: readonly ConversationSummary[];
 let stored: readonly ConversationSummary[] | null;
 let addresses: (string | null)[];
+/** Those that took the place of the one before in the browser's history. */
+let replaced: (string | null)[];
+let mayKeepDrafts: boolean;
+let isKeyboardUsed: boolean;
+let isPageHidden: boolean;
+let storage: Map<string, string>;
+const showProblem = rs.fn();
 const cached = makeSignal();
 const openSend = rs.fn();
 const openWatch = rs.fn();
@@ -91,7 +98,11 @@ beforeEach(() => {
   list = [];
   stored = null;
   addresses = [];
-  const storage = new Map<string, string>();
+  replaced = [];
+  mayKeepDrafts = true;
+  isKeyboardUsed = false;
+  isPageHidden = false;
+  storage = new Map();
   session = makeChatSession({
     agent: anAgent(),
     userId: USER,
@@ -106,27 +117,33 @@ beforeEach(() => {
     keyOnItsWay: () => null,
     newKey: () => 'key',
     now: Date.now,
-    later(callback) {
-      passTime = callback;
-      return () => {};
+    later(callback, milliseconds) {
+      let isCancelled = false;
+      if (milliseconds === 15 * 60_000) passTime = () => isCancelled || callback();
+      return () => {
+        isCancelled = true;
+      };
     },
     nextUpdate: (callback) => {
       callback();
       return () => {};
     },
     log: () => {},
-    mayKeepDrafts: () => true,
+    mayKeepDrafts: () => mayKeepDrafts,
     watchPage(onChange) {
       reportPresence = onChange;
       return () => {};
     },
     isOnline: () => isOnline,
-    isPageHidden: () => false,
+    isPageHidden: () => isPageHidden,
     claimScreen,
-    isKeyboardUsed: () => false,
-    showProblem: () => {},
+    isKeyboardUsed: () => isKeyboardUsed,
+    showProblem,
   });
-  session.onSelect((id) => addresses.push(id));
+  session.onSelect((id, { replace }) => {
+    addresses.push(id);
+    if (replace) replaced.push(id);
+  });
   session.open(NEWEST);
   hide = session.show();
 });
@@ -514,4 +531,276 @@ test('a hidden page holds no stream, and a visible one has it again', async () =
   reportPresence('shown');
   await settle();
   expect(openWatch).toHaveBeenCalledTimes(1);
+});
+
+describe('the address', () => {
+  beforeEach(async () => {
+    arrive();
+    threads.set('c1', { status: 'ready', messages: [aMessageDetail({ id: 'a0', role: 'ai' })] });
+    await settle();
+  });
+
+  test('of a conversation that somebody picks is a step in the history, and so is that of a new one', () => {
+    session.select('c1');
+    session.startNew();
+    expect([addresses, replaced]).toEqual([['c1', null], []]);
+  });
+
+  test('of a message that was come to gives way to that of its conversation', () => {
+    session.follow({ conversationId: 'c1', target: { messageId: 'm1', visit: 'v' } });
+    expect(session.getView().target).toEqual({ messageId: 'm1', visit: 'v' });
+    session.leaveTarget();
+    expect([session.getView().target, addresses, replaced]).toEqual([null, ['c1'], ['c1']]);
+  });
+
+  test('of a conversation that is found out or begun is no step in the history', async () => {
+    session.select(null);
+    addresses = [];
+    write('我在无锡调钢琴');
+    session.send();
+    await settle();
+    expect([addresses, replaced]).toEqual([['c1'], ['c1']]);
+  });
+});
+
+describe('a conversation that is deleted', () => {
+  beforeEach(async () => {
+    arrive();
+    threads.set('c1', {
+      status: 'ready',
+      messages: [aMessageDetail({ id: 'a1', role: 'ai', status: 'streaming', generationId: 'g1', seq: 7 })],
+    });
+    session.follow({ conversationId: 'c1', target: null });
+    await settle();
+    write('写了一半');
+  });
+
+  test('leaves the screen to a new one, with its draft and without its answer', () => {
+    session.drop('c1');
+    expect(session.getView().place.conversationId).toBeNull();
+    expect([addresses, replaced, session.getOutline().status]).toEqual([[null], [null], 'idle']);
+    expect(session.drafts.read({ userId: USER, conversationId: 'c1' })).toBe('');
+  });
+
+  test('takes its draft along and nothing of the screen where another one is there', () => {
+    session.drafts.write({ userId: USER, conversationId: 'c2' }, '别的半句');
+    session.drop('c2');
+    expect(session.drafts.read({ userId: USER, conversationId: 'c2' })).toBe('');
+    expect([session.getView().place.conversationId, draft(), addresses]).toEqual(['c1', '写了一半', []]);
+    expect(session.getOutline().status).toBe('streaming');
+  });
+});
+
+describe('the server is told', () => {
+  const fail = async () => {
+    const next = () => Promise.reject(new AppError('offline', 'no'));
+    openSend.mockImplementation(() => ({ [Symbol.asyncIterator]: () => ({ next }) }));
+    write('你好');
+    session.send();
+    await settle();
+  };
+  beforeEach(async () => {
+    arrive();
+    await settle();
+  });
+
+  test('of a turn that has begun, with who is expected to answer and when', async () => {
+    write('你好');
+    session.send();
+    await settle();
+    const [turn, described] = server.noteStarted.mock.calls[0] ?? [];
+    expect(turn).toMatchObject({ request: { text: '你好' }, start: START, isOnScreen: true });
+    expect(described.label).toBe(anAgent().label);
+    expect(new Date(described.createdAt).toISOString()).toBe(described.createdAt);
+  });
+
+  test('of its end, as are the other places of this page', async () => {
+    openSend.mockImplementation(() => going(START, { answer: '好', seq: 1 }, { event: 'done' }));
+    write('你好');
+    session.send();
+    await settle();
+    expect(server.noteEnded.mock.calls).toMatchObject([
+      [{ conversationId: 'c1', text: '好', status: 'complete' }],
+    ]);
+    expect(tell).toHaveBeenCalledWith({
+      ...{ event: 'generation-ended', conversationId: 'c1', generationId: 'g1' },
+    });
+  });
+
+  test('of a question that came back, which is in the composer, and the quota is read again', async () => {
+    await fail();
+    expect(server.noteReturned.mock.calls).toMatchObject([[{ text: '你好' }]]);
+    expect(server.refreshUsage).toHaveBeenCalledTimes(1);
+    expect(draft()).toBe('你好');
+  });
+
+  test('but nothing comes back to somebody who has signed out by choice', async () => {
+    mayKeepDrafts = false;
+    await fail();
+    expect(draft()).toBe('');
+  });
+});
+
+describe('the composer', () => {
+  const focused = rs.fn();
+  beforeEach(async () => {
+    focused.mockReset();
+    session.onFocusComposer(focused);
+    arrive();
+    threads.set('c1', {
+      status: 'ready',
+      messages: [
+        aMessageDetail({ id: 'q0', text: '原来的问题', parentId: 'a-1' }),
+        aMessageDetail({ id: 'a0', role: 'ai', generationId: 'g0', text: '半句', seq: 3, parentId: 'q0' }),
+      ],
+    });
+    session.follow({ conversationId: 'c1', target: null });
+    await settle();
+  });
+
+  test('has the focus for an edit, which follows what its question followed', async () => {
+    session.edit('q0');
+    expect([draft(), focused.mock.calls.length]).toEqual(['原来的问题', 1]);
+    session.send();
+    await settle();
+    expect(openSend.mock.calls[0]?.[0]).toMatchObject({ text: '原来的问题', editOf: 'q0', afterId: 'a-1' });
+  });
+
+  test('takes no question that is not there, and has its own text again after an edit that was left', () => {
+    write('写了一半');
+    session.edit('gone');
+    expect([draft(), focused.mock.calls.length]).toEqual(['写了一半', 0]);
+    session.edit('q0');
+    session.cancelEdit();
+    expect([draft(), focused.mock.calls.length]).toEqual(['写了一半', 2]);
+  });
+
+  test('gets the focus of a pressed button that goes, from a keyboard alone', () => {
+    session.regenerate('a0');
+    expect(focused).not.toHaveBeenCalled();
+    session.turn.dismissFailure();
+    isKeyboardUsed = true;
+    session.keepFocus();
+    expect(focused).toHaveBeenCalledTimes(1);
+  });
+
+  test('is left alone by what a chip says, which follows the newest message', async () => {
+    write('写了一半');
+    session.pickChip('都有');
+    await settle();
+    expect(openSend.mock.calls[0]?.[0]).toMatchObject({ text: '都有', afterId: 'a0', isByButton: true });
+    expect(draft()).toBe('写了一半');
+  });
+
+  test('is no part of an answer that goes on where it ended, or is given anew', async () => {
+    server.requestContinue.mockReturnValue(new Promise(() => {}));
+    session.continueAnswer('q0');
+    expect(server.requestContinue).not.toHaveBeenCalled();
+    session.continueAnswer('a0');
+    await settle();
+    expect(server.requestContinue.mock.calls[0]?.[0]).toMatchObject({
+      answer: { conversationId: 'c1', answerId: 'a0', generationId: 'g0', text: '半句', seq: 3 },
+    });
+  });
+});
+
+describe('leaving the screen', () => {
+  const left = rs.fn();
+  beforeEach(async () => {
+    left.mockReset();
+    session.onLeave((id) => left(id, session.getView().place.conversationId));
+    arrive();
+    await settle();
+  });
+
+  test('a conversation says so while it still is there, and once for each time', () => {
+    session.select('c1');
+    session.follow({ conversationId: 'c1', target: { messageId: 'm1', visit: 'v' } });
+    session.select('c2');
+    hide();
+    expect(left.mock.calls).toEqual([
+      [null, null],
+      ['c1', 'c1'],
+      ['c2', 'c2'],
+    ]);
+  });
+
+  test('what was typed is in storage, as it is when the page is hidden', () => {
+    write('半句');
+    expect(storage.size).toBe(0);
+    reportPresence('hidden');
+    expect([...storage.values()]).toEqual(['半句']);
+    write('半句多');
+    hide();
+    expect([...storage.values()]).toEqual(['半句多']);
+  });
+
+  test('a session that came back is not parked by the time that it was away before', async () => {
+    write('我在无锡调钢琴');
+    session.send();
+    await settle();
+    hide();
+    const passEarlierTime = passTime;
+    session.open({ conversationId: 'c1', target: null });
+    session.show()();
+    passEarlierTime();
+    expect(session.getOutline()).toMatchObject({ status: 'streaming' });
+    expect(end).not.toHaveBeenCalled();
+  });
+});
+
+test('a question counts as asked here while it goes out, unless it was brought to the screen', async () => {
+  expect(session.isAskedHere()).toBe(false);
+  write('你好');
+  session.send();
+  expect(session.isAskedHere()).toBe(true);
+  hide();
+  session.open(NEWEST);
+  session.show();
+  expect(session.isAskedHere()).toBe(false);
+});
+
+test('a page that is opened in the background watches no answer before it is seen', async () => {
+  hide();
+  isPageHidden = true;
+  arrive();
+  threads.set('c1', {
+    status: 'ready',
+    messages: [aMessageDetail({ id: 'a1', role: 'ai', status: 'streaming', generationId: 'g1', seq: 7 })],
+  });
+  session.open({ conversationId: 'c1', target: null });
+  session.show();
+  await settle();
+  expect(openWatch).not.toHaveBeenCalled();
+  isPageHidden = false;
+  reportPresence('shown');
+  await settle();
+  expect(openWatch).toHaveBeenCalledTimes(1);
+});
+
+test('a connection that may be dead is opened anew, one of a page that is only seen again is not', async () => {
+  arrive();
+  write('你好');
+  session.send();
+  await settle();
+  reportPresence('shown');
+  await settle();
+  expect(openWatch).not.toHaveBeenCalled();
+  reportPresence('disrupted');
+  await settle();
+  expect(openWatch).toHaveBeenCalledTimes(1);
+});
+
+test('what cannot be stopped, and a version that cannot be selected, is said', async () => {
+  arrive();
+  write('你好');
+  session.send();
+  await settle();
+  server.requestStop.mockRejectedValueOnce(new AppError('offline', 'no'));
+  session.turn.stop();
+  await settle();
+  server.selectVersion.mockRejectedValueOnce(new Error('no'));
+  session.selectVersion('a2');
+  await settle();
+  expect(showProblem.mock.calls).toEqual([['没能停下来，请再试一次'], ['没能切换版本，请再试一次']]);
 });

@@ -107,3 +107,31 @@ test('a text of unknown result is settled once it is stored where it was sent', 
   expect(stepOf({ pending: { ...PENDING, editOf: 'q1' } })).toBeNull();
   expect(stepOf({ pending: PENDING, conversationId: null, thread: ready() })).toBeNull();
 });
+
+test('an answer of another conversation is left alone by what this one holds', () => {
+  const elsewhere = { conversationId: 'c2', thread: ready(question({ id: 'q9' })) };
+  expect(stepOf({ ...elsewhere, turn: STREAMING })).toBeNull();
+});
+
+test('what waits for the answer waits on, however late it is and whoever answers', () => {
+  expect(stepOf({ waiting: WAITING, turn: STREAMING, agentKey: 'b', isOnline: false })).toBeNull();
+  expect(stepOf({ waiting: WAITING, turn: COMPLETE, agentKey: 'b', isOnline: false })).toMatchObject({
+    type: 'send-waiting',
+  });
+});
+
+test('a text of unknown result is stored where the user has said it, not where an answer says the same', () => {
+  const said = answer({ id: 'a0', text: '你好', parentId: null });
+  expect(stepOf({ pending: PENDING, thread: ready(said) })).toBeNull();
+});
+
+test('an answer that nobody watches comes before a text of unknown result, and that before what waits', () => {
+  const streaming = ready(question(), answer({ status: 'streaming' }));
+  expect(stepOf({ thread: streaming, pending: PENDING, waiting: WAITING })).toMatchObject({ type: 'watch' });
+  expect(stepOf({ pending: PENDING, waiting: WAITING })).toMatchObject({ type: 'settle' });
+});
+
+test('what an earlier visit has read is acted on in no way', () => {
+  const thread: StoredThread = { status: 'stored', messages: [question(), answer({ status: 'streaming' })] };
+  expect(stepOf({ thread, pending: PENDING, waiting: WAITING })).toBeNull();
+});

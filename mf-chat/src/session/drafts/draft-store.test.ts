@@ -118,6 +118,45 @@ describe('a text that is sent', () => {
     expect(store.read(OLD)).toBe('又写了');
   });
 
+  test('a text that only begins like one that turns out to be stored stays as it is', () => {
+    store.hold(OLD, SENT, newKey);
+    reload();
+    store.write(OLD, '没发出去的话');
+    store.settle(OLD, SENT);
+    expect([store.read(OLD), store.pending(OLD)]).toEqual(['没发出去的话', null]);
+  });
+
+  test('an edit that turns out to be stored is over, and one that was changed since goes on', () => {
+    const sent = { ...SENT, text: '改过的问题', editOf: 'q1', afterId: null };
+    const sendAndReload = () => {
+      store.write(OLD, '写了一半的');
+      store.startEdit(OLD, 'q1', '改过的问题');
+      store.hold(OLD, sent, newKey);
+      reload();
+    };
+    sendAndReload();
+    store.settle(OLD, sent);
+    expect([store.read(OLD), store.editOf(OLD)]).toEqual(['写了一半的', null]);
+    sendAndReload();
+    store.write(OLD, '又改了的问题');
+    store.settle(OLD, sent);
+    expect([store.read(OLD), store.editOf(OLD), store.pending(OLD)]).toEqual(['又改了的问题', 'q1', null]);
+  });
+
+  test('F39 the same words in place of a question are another text, with a key of their own', () => {
+    const first = store.hold(OLD, SENT, newKey);
+    store.giveBack(OLD, SENT);
+    expect(store.hold(OLD, { ...SENT, editOf: 'q1' }, newKey)).not.toBe(first);
+  });
+
+  test('a text is settled by itself alone, and is no text of unknown result while it is under way', () => {
+    const key = store.hold(OLD, SENT, newKey);
+    expect(store.pending(OLD)).toBeNull();
+    store.settle(OLD, { ...SENT, text: '别的' });
+    store.giveBack(OLD, SENT);
+    expect(store.pending(OLD)).toEqual({ ...SENT, key });
+  });
+
   test('a failed edit comes back as an edit, and the draft behind it stays', () => {
     store.write(OLD, '写了一半的');
     store.startEdit(OLD, 'q1', '原来的问题');
@@ -182,6 +221,43 @@ test('a draft moves to a new conversation when that gets its id', () => {
   store.write(NEW, '边等边写');
   store.move(NEW, OLD);
   expect([store.read(NEW), store.read(OLD), stored.has('u1:null')]).toEqual(['', '边等边写', false]);
+});
+
+test('a draft that moves stands before what is there already, and nothing moves without one', () => {
+  store.write(NEW, '先写的');
+  store.write(OLD, '后写的');
+  store.move(NEW, OLD);
+  expect([store.read(NEW), store.read(OLD)]).toEqual(['', '先写的\n后写的']);
+  store.flush();
+  write.mockClear();
+  store.move(NEW, OLD);
+  expect([store.read(OLD), write.mock.calls]).toEqual(['先写的\n后写的', []]);
+});
+
+test('a deleted draft leaves storage at once, with the edit and the message that waits in it', () => {
+  store.write(OLD, '还有');
+  store.wait(OLD, k('k1'));
+  store.startEdit(OLD, 'q1', '原来的问题');
+  store.discard(OLD);
+  expect([store.read(OLD), store.editOf(OLD), store.waiting(OLD)]).toEqual(['', null, null]);
+  expect(stored.has('u1:c1')).toBe(false);
+});
+
+test('an edit leaves what waits alone, and what is sent by itself leaves the edit alone', () => {
+  store.write(OLD, '还有');
+  store.wait(OLD, k('k1'));
+  store.startEdit(OLD, 'q1', '原来的问题');
+  const sent = { text: '还有', agentKey: 'a', editOf: null, afterId: 'm1' };
+  store.hold(OLD, sent, () => 'k2');
+  expect([store.read(OLD), store.editOf(OLD), store.waiting(OLD)]).toEqual(['原来的问题', 'q1', null]);
+});
+
+test('forget() tells whoever shows a draft that it is gone, and leaves no timer behind', () => {
+  store.write(NEW, '别留下');
+  const shown: string[] = [];
+  store.subscribe(() => shown.push(store.read(NEW)));
+  store.forget();
+  expect([shown, timers]).toEqual([[''], []]);
 });
 
 test('forget() drops drafts without writing them', () => {

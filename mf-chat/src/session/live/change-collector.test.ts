@@ -71,3 +71,24 @@ test('events are reported in batches, and none after cancel()', () => {
   collector.cancel();
   expect(timers).toEqual([]);
 });
+
+test('a batch holds what came since the last one, and nothing of what was cancelled', () => {
+  let flush = (): void => {};
+  const batches: string[][] = [];
+  const collector = makeChangeCollector(
+    (callback) => {
+      flush = callback;
+      return () => {};
+    },
+    (changes) => batches.push([...changes.changed]),
+  );
+  collector.add(changed('c1'));
+  flush();
+  collector.add(changed('c2'));
+  flush();
+  collector.add(changed('c3'));
+  collector.cancel();
+  collector.add(changed('c4'));
+  flush();
+  expect(batches).toEqual([['c1'], ['c2'], ['c4']]);
+});

@@ -13,6 +13,7 @@ const LOST = new AppError('connection_lost', 'cut');
 
 let opened: Opened[];
 let timers: { callback: () => void; milliseconds: number }[];
+let random: number;
 const onEvent = rs.fn();
 const onUnreachable = rs.fn();
 let follower: EventFollower;
@@ -59,11 +60,12 @@ const passTime = async () => {
 beforeEach(() => {
   opened = [];
   timers = [];
+  random = 1;
   onEvent.mockReset();
   onUnreachable.mockReset();
   follower = makeEventFollower({
     open,
-    random: () => 1,
+    random: () => random,
     later(callback, milliseconds) {
       const timer = { callback, milliseconds };
       timers.push(timer);
@@ -158,4 +160,55 @@ test('start() ends a pause at once', async () => {
   follower.start();
   await settle();
   expect(opened.length).toBe(2);
+});
+
+test('pauses differ from tab to tab: the shortest is half of the longest', async () => {
+  follower.start();
+  const pauses: number[] = [];
+  for (const chance of [0, 0.5, 0]) {
+    random = chance;
+    await last().push(LOST);
+    pauses.push(timers[0]?.milliseconds ?? -1);
+    await passTime();
+  }
+  expect(pauses).toEqual([250, 750, 1_000]);
+});
+
+test('a Retry-After that is shorter than the pause shortens nothing', async () => {
+  follower.start();
+  for (const _ of [1, 2, 3, 4, 5]) {
+    await last().push(LOST);
+    await passTime();
+  }
+  await last().push(new AppError('unavailable', '503', { retryAfter: 1 }));
+  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([15_000]);
+});
+
+test('a server that does not know the stream is asked again after the longest pause, one that refuses the session is not', async () => {
+  follower.start();
+  await last().push(new AppError('not_found', '404'));
+  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([30_000]);
+  follower.stop();
+  follower.start();
+  await settle();
+  timers = [];
+  await last().push(new AppError('unauthenticated', '401'));
+  expect(timers.map(({ milliseconds }) => milliseconds)).toEqual([RETRY_PAUSES[0]]);
+});
+
+test('a loss that follows a stream which was live is reported anew', async () => {
+  follower.start();
+  await last().push(LOST);
+  await passTime();
+  await last().push(READY);
+  await last().push(LOST);
+  expect(onUnreachable.mock.calls).toEqual([[LOST], [LOST]]);
+});
+
+test('no pause is left behind by a follower that is started in one', async () => {
+  follower.start();
+  await last().push(LOST);
+  follower.start();
+  await settle();
+  expect(timers).toEqual([]);
 });

@@ -89,3 +89,24 @@ test('no change is reported after unwatch()', () => {
   pass(3_600_000);
   expect(changes).toEqual([]);
 });
+
+test('F63 a machine that slept disrupts nothing in a page that is hidden', () => {
+  page.visibilityState = 'hidden';
+  pass(3_600_000);
+  page.visibilityState = 'visible';
+  pass(TICK_MS);
+  expect(changes).toEqual([]);
+});
+
+test('a page that is hidden when it comes out of the cache is not shown', () => {
+  page.visibilityState = 'hidden';
+  frame.dispatchEvent(new Event('pageshow'));
+  expect(changes).toEqual(['hidden']);
+});
+
+test('after unwatch() a page that is frozen, put away or woken reports nothing either', () => {
+  unwatch();
+  for (const type of ['freeze', 'resume']) page.dispatchEvent(new Event(type));
+  for (const type of ['pagehide', 'pageshow']) frame.dispatchEvent(new Event(type));
+  expect(changes).toEqual([]);
+});

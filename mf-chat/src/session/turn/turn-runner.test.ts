@@ -542,3 +542,121 @@ test('a send that starts in a hidden tab closes its connection', async () => {
   await settle();
   expect(lastWatch()).toMatchObject({ generationId: 'g1', after: 0 });
 });
+
+describe('what an answer brings besides its text', () => {
+  test('its last event says what hangs on it and who gave it, and the turn says so, too', async () => {
+    const stream = await send();
+    const work = { id: 'd1', kind: 'kit', title: '四件套', version: 1 } as const;
+    await stream.push(startOf(), { answer: '好', seq: 1 });
+    await stream.push({ event: 'done', label: '离线教练', chips: ['都有'], deliverables: [work] });
+    const extras = { chips: ['都有'], deliverables: [work], offers: [] };
+    expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ label: '离线教练', extras, error: null });
+    expect(runner.getTurn()).toMatchObject({ status: 'complete', isByOther: true, extras });
+  });
+
+  test('a failure brings the buttons that are offered beside its retry', async () => {
+    const stream = await send();
+    await stream.push(startOf(), { error: '系统繁忙', offers: ['先用离线教练'] });
+    expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({
+      ...{ status: 'failed', error: '系统繁忙' },
+      extras: { chips: [], deliverables: [], offers: ['先用离线教练'] },
+    });
+    expect(runner.getTurn()).toMatchObject({ failure: { offers: ['先用离线教练'] } });
+  });
+
+  test('an answer on which nothing hangs says nothing of that', async () => {
+    const stream = await send();
+    await stream.push(startOf(), { answer: '好', seq: 1 }, { event: 'done', chips: [], deliverables: [] });
+    expect(facts.onEnded.mock.lastCall?.[0]).not.toHaveProperty('extras');
+    expect(runner.getTurn()).not.toHaveProperty('isByOther');
+  });
+
+  test('what is under way began as many seconds ago as the server says, until nothing is', async () => {
+    const stream = await send();
+    await stream.push(startOf(), { event: 'work', doing: '在写脚本', seconds: 7 });
+    await passTime();
+    expect(runner.getTurn()).toMatchObject({ work: { doing: '在写脚本', since: 93_000 } });
+    await stream.push({ event: 'work', doing: '', seconds: 9 });
+    await passTime();
+    expect(runner.getTurn()).toMatchObject({ status: 'streaming', work: undefined });
+  });
+
+  test('a text that is replaced is the new one', async () => {
+    const stream = await send();
+    await stream.push(startOf(), { answer: '推理', seq: 1 }, { event: 'replace', text: '', seq: 2 });
+    await stream.push({ answer: '答案', seq: 3 }, { event: 'done' });
+    expect(facts.onEnded.mock.lastCall?.[0]).toMatchObject({ text: '答案', seq: 3 });
+  });
+});
+
+describe('a pause after a lost connection', () => {
+  test('ends with the turn: nothing is opened after it was left', async () => {
+    const stream = await send();
+    await stream.push(startOf(), { answer: '一', seq: 1 }, LOST);
+    runner.leave();
+    await settle();
+    expect(timers).toEqual([]);
+    await passTime();
+    expect([watches, runner.getTurn()]).toEqual([[], { status: 'idle' }]);
+    expect(facts.onLeft.mock.lastCall?.[0]).toMatchObject({ text: '一', seq: 1 });
+  });
+
+  test('is none where the server says that a retry cannot help', async () => {
+    const stream = await send();
+    await stream.push(startOf(), new AppError('invalid_input', '400'));
+    expect(timers).toEqual([]);
+    expect(runner.getTurn()).toMatchObject({ status: 'failed', failure: { retry: 'watch' } });
+    expect(facts.log).toHaveBeenCalledTimes(1);
+  });
+
+  test('ends in a hidden tab, which connects when it is seen again', async () => {
+    const stream = await send();
+    await stream.push(startOf(), { answer: '一', seq: 1 }, LOST);
+    runner.suspend();
+    await passTime();
+    expect(watches).toEqual([]);
+    runner.reconnect();
+    await settle();
+    expect(watches).toMatchObject([{ generationId: 'g1', after: 1 }]);
+  });
+});
+
+test('a hidden tab watches nothing that it finds before it is seen', async () => {
+  runner.suspend();
+  runner.watch({ conversationId: 'c1', answerId: 'a1', generationId: 'g1', text: '一', seq: 1 });
+  await settle();
+  expect([watches, runner.getTurn().status]).toEqual([[], 'streaming']);
+  runner.reconnect();
+  await settle();
+  expect(watches).toMatchObject([{ generationId: 'g1', after: 1 }]);
+});
+
+test('an answer that is watched already is not watched twice, and nothing is stopped that does not run', async () => {
+  runner.stop();
+  await send();
+  runner.watch({ conversationId: 'c9', answerId: 'a9', generationId: 'g9', text: '', seq: 0 });
+  runner.renew();
+  await settle();
+  expect([watches, requestStop.mock.calls]).toEqual([[], []]);
+});
+
+test('a failed answer with another retry than to watch it is left alone when the network is back', async () => {
+  const stream = await send();
+  await stream.push(startOf(), { answer: '半句', seq: 1 }, { error: '系统繁忙' });
+  runner.reconnect();
+  await settle();
+  expect([watches, runner.getTurn().status]).toEqual([[], 'failed']);
+});
+
+test('a failure that is dismissed is gone, and whoever left the list hears of nothing', async () => {
+  const listener = rs.fn();
+  const unsubscribe = runner.subscribe(listener);
+  const stream = await send();
+  await stream.push(new AppError('offline', 'reset'));
+  listener.mockClear();
+  runner.dismissFailure();
+  expect([listener.mock.calls.length, runner.getTurn().status]).toEqual([1, 'idle']);
+  unsubscribe();
+  await send();
+  expect(listener).toHaveBeenCalledTimes(1);
+});

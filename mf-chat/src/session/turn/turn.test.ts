@@ -199,3 +199,49 @@ describe('what is under way', () => {
     expect(applyTurnEvent(IDLE, { type: 'worked-on', work })).toBe(IDLE);
   });
 });
+
+test('a stop that is asked for, refused, or of another answer changes the outline', () => {
+  const streaming = after(SENT, STARTED, answered('一', 1));
+  const stopping = applyTurnEvent(streaming, { type: 'stop-requested' });
+  expect(isSameButText(streaming, stopping)).toBe(false);
+  const startedAs = (change: object): TurnEvent => ({ type: 'started', start: { ...START, ...change } });
+  const elsewhere = after(SENT, startedAs({ conversationId: 'c2' }), answered('一', 1));
+  expect(isSameButText(streaming, elsewhere)).toBe(false);
+  const another = after(SENT, startedAs({ answerId: 'a2' }), answered('一', 1));
+  expect(isSameButText(streaming, another)).toBe(false);
+});
+
+test('an ended turn says who answered and what hangs on the answer, where there is something to say', () => {
+  const streaming = after(SENT, STARTED, answered('一', 1));
+  const extras = { chips: ['都有'], deliverables: [], offers: [] };
+  const ended: TurnEvent = { type: 'ended', status: 'complete', isByOther: true, extras };
+  expect(applyTurnEvent(streaming, ended)).toEqual({
+    ...{ status: 'complete', conversationId: 'c1', isNewConversation: true, isByOther: true, extras },
+  });
+  expect(applyTurnEvent(streaming, { type: 'ended', status: 'stopped', isByOther: false })).toEqual({
+    ...{ status: 'stopped', conversationId: 'c1', isNewConversation: true },
+  });
+});
+
+test('a text that replaces the old one shows that the connection is back', () => {
+  const lost = after(SENT, STARTED, answered('一', 1), { type: 'connection-lost' });
+  const replacement = { event: 'replace', text: '重来', seq: 9 } as const;
+  expect(applyTurnEvent(lost, { type: 'replaced', replacement })).toMatchObject({
+    ...{ isReconnecting: false, text: '重来', seq: 9 },
+  });
+});
+
+test('an answer that is watched again after its connection was given up still is of a new conversation', () => {
+  const failed = after(SENT, STARTED, answered('半', 1), { type: 'failed', failure: FAILURE });
+  expect(applyTurnEvent(failed, { type: 'found-running', answer: ANSWER })).toMatchObject({
+    isNewConversation: true,
+  });
+  const other = after(SENT, STARTED, answered('半', 1));
+  expect(applyTurnEvent(other, { type: 'found-running', answer: ANSWER })).toBe(other);
+});
+
+test('a failure leaves no turn running, whether it came before the start or after it', () => {
+  const failure: TurnEvent = { type: 'failed', failure: FAILURE };
+  expect(after(SENT, STARTED, failure)).toMatchObject({ conversationId: 'c1', isNewConversation: true });
+  expect([after(SENT, failure), after(SENT, STARTED, failure)].some(isRunning)).toBe(false);
+});
