@@ -416,6 +416,7 @@ describe('an answer', () => {
     await isIdle();
     await hasArticle('开头已经有了');
     expect(screen.getByText('已停止')).toBeTruthy();
+    expect(screen.getByText('已停止回答').getAttribute('aria-live')).toBe('polite');
     expect(server.requests).toContain(`POST /api/chat/generations/${answer.generationId}/stop`);
   });
 

@@ -12,6 +12,12 @@ test.each([
     '1. 一\n   - 甲\n   - 乙\n\n     续\n2. 二',
     '1. 一\n   • 甲\n   • 乙\n     续\n2. 二',
   ],
+  [
+    'what belongs to an item stands below its words, however wide its number is',
+    '9. 九\n\n   续\n10. 十\n\n    续',
+    '9. 九\n   续\n10. 十\n    续',
+  ],
+  ['the marks of lists in lists are their own', '- 一\n  1. 甲', '• 一\n  1. 甲'],
   ['tasks show their state', '- [x] 完成\n- [ ] 待办', '• ☑ 完成\n• ☐ 待办'],
   [
     'the rows of a table are lines',

@@ -88,6 +88,16 @@ test('code keeps its lines and indentation without preformatted whitespace', () 
   );
 });
 
+test('a tab in code is as wide as four blanks, and a line break of the source is a space', () => {
+  expect(toRichText('```\n\trun();\n```')).toContain('>&nbsp;&nbsp;&nbsp;&nbsp;run();<');
+  expect(toRichText('# 先\n说')).toMatch(/^<h1 [^>]*>先<\/h1><p [^>]*>说<\/p>$/);
+});
+
+test('a list that begins at one says nothing of it, and tasks show their state', () => {
+  expect(toRichText('1. 一\n2. 二')).not.toContain('start=');
+  expect(parse(toRichText('- [x] 完成\n- [ ] 待办')).textContent).toBe('☑ 完成☐ 待办');
+});
+
 test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

@@ -1,7 +1,17 @@
 import type { ConversationSummary, MessageDetail, MessagePage } from '@qihang/shared/contracts';
 import { describe, expect, test } from '@rstest/core';
 import { aMessageDetail } from '../../testing/conversation-tree';
-import { hasMore, keptPart, keptTitles, LIST, threadName, untitledRow } from './kept-queries';
+import {
+  goneFrom,
+  hasMore,
+  keptName,
+  keptPart,
+  keptTitles,
+  LIST,
+  SHELF,
+  threadName,
+  untitledRow,
+} from './kept-queries';
 
 const NAME = threadName('c');
 const messages = (count: number): MessageDetail[] =>
@@ -107,4 +117,46 @@ describe('a record', () => {
     expect(hasMore(NAME, record, record)).toBe(false);
     expect(hasMore('shelf', { items: [] }, { items: [] })).toBe(false);
   });
+});
+
+test.each<[string, readonly unknown[], string | null]>([
+  ['the messages of a conversation', ['conversations', 'c1', 'messages'], 'thread:c1'],
+  ['the list', ['conversations', 'list'], LIST],
+  ['the shelf', ['coach', 'shelf'], SHELF],
+  ['the newest version of a work', ['coach', 'work', 'w1', null], 'work:w1'],
+  ['nothing of an older version', ['coach', 'work', 'w1', 3], null],
+  ['nothing of the profile', ['coach', 'profile'], null],
+  ['nothing of a search', ['conversations', 'search', '焦虑'], null],
+  ['nothing of the quota', ['usage'], null],
+])('of what is read is kept %s', (_, key, name) => {
+  expect(keptName(key)).toBe(name);
+});
+
+describe('of kept records are gone', () => {
+  const kept = ['thread:a', 'thread:b', 'work:v', 'work:w', LIST, SHELF];
+
+  test('the conversations that a whole list no longer has, and none while there is more of it', () => {
+    const whole = { items: [row('a', 1)], nextCursor: null };
+    expect(goneFrom(LIST, whole, kept)).toEqual(['thread:b']);
+    expect(goneFrom(LIST, { ...whole, nextCursor: 'more' }, kept)).toEqual([]);
+  });
+
+  test('the works that the shelf no longer has', () => {
+    expect(goneFrom(SHELF, { items: [{ id: 'w' }], platforms: [] }, kept)).toEqual(['work:v']);
+    expect(goneFrom('work:w', { items: [] }, kept)).toEqual([]);
+  });
+});
+
+test('a conversation in which the user has not said anything has no row for want of a title', () => {
+  const said = aMessageDetail({ role: 'ai', text: '你好' });
+  expect(untitledRow('c', 'lao-gao', thread({ items: [said], nextBefore: null }))).toEqual([]);
+  const emoji = thread({ items: [aMessageDetail({ text: '🎹'.repeat(30) })], nextBefore: null });
+  expect(untitledRow('c', 'lao-gao', emoji)).toMatchObject([
+    { id: 'c', title: '🎹'.repeat(20), isPinned: false },
+  ]);
+});
+
+test('what is no conversation is kept as it is', () => {
+  const shelf = { items: [], platforms: [] };
+  expect(keptPart(SHELF, shelf, { items: ['older'] })).toBe(shelf);
 });
