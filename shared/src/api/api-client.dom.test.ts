@@ -112,9 +112,39 @@ test.each([
   [500, 'internal'],
   [404, 'not_found'],
   [413, 'too_large'],
+  [400, 'invalid_input'],
+  [403, 'not_found'],
+  [405, 'method_not_allowed'],
+  [408, 'timeout'],
+  [409, 'conflict'],
+  [415, 'unsupported_media_type'],
+  [418, 'invalid_input'],
+  [422, 'invalid_input'],
+  [429, 'rate_limited'],
+  [503, 'unavailable'],
+  [504, 'unavailable'],
+  [507, 'internal'],
 ] as const)("a proxy's page with status %i is read as %s", async (status, code) => {
   const client = await start(answer(status, '<html>nginx</html>', { 'Content-Type': 'text/html' }));
   expect(await failureOf(client.get('/site'))).toMatchObject({ code, status });
+});
+
+test('of an answer only what can be meant is taken: a known code, a sentence, seconds and texts about fields', async () => {
+  const client = await start(
+    answer(
+      409,
+      { error: '', code: 'toString', fields: { username: '已被注册', age: 7 } },
+      { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' },
+    ),
+  );
+  const error = await failureOf(client.post('/auth/register', {}));
+  expect(error).toMatchObject({
+    code: 'conflict',
+    text: '这个操作和已有的内容冲突了',
+    retryAfter: undefined,
+  });
+  expect(error.fields).toEqual({ username: '已被注册' });
+  expect(error.hasOwnText).toBe(false);
 });
 
 test('a page of HTML with status 200 is refused', async () => {

@@ -143,6 +143,30 @@ test('a GET of a stream carries the timestamp after its own parameters', async (
   expect(url).toMatch(/^\/api\/chat\/generations\/g1\/stream\?after=3&_t=\d{13}$/);
 });
 
+test('a stream without parameters of its own carries the timestamp too, and a visitor no token', async () => {
+  token = null;
+  let request: IncomingMessage | undefined;
+  const open = await start((incoming, response) => {
+    request = incoming;
+    stream(response).end(encodeChatEvent(DONE));
+  });
+  await collect(open(send({ method: 'GET', path: '/chat/events', body: undefined })));
+  expect(request?.url).toMatch(/^\/api\/chat\/events\?_t=\d{13}$/);
+  expect(request?.headers.authorization).toBeUndefined();
+  expect(request?.headers.accept).toBe('text/event-stream');
+});
+
+test('a stream that is given up before it begins asks for nothing', async () => {
+  let requests = 0;
+  const open = await start((_, response) => {
+    requests += 1;
+    response.end();
+  });
+  const { error } = await collect(open(send({ signal: AbortSignal.abort() })));
+  expect(isAppError(error)).toBe(false);
+  expect(requests).toBe(0);
+});
+
 test('events are read when they arrive one byte at a time, with comments, CRLF and unknown lines between', async () => {
   const wire = [
     PING,

@@ -32,3 +32,18 @@ test('a failed read is retried only when its error code is retryable', async () 
   expect(await attempts('not_found')).toBe(1);
   expect(await attempts('unavailable')).toBe(3);
 });
+
+test('a read that fails by a mistake of the page is not tried again, and a change never is', async () => {
+  const client = makeQueryClient();
+  const mistake = rs.fn(async () => {
+    throw new TypeError('x is not a function');
+  });
+  await client.fetchQuery({ queryKey: ['mistake'], queryFn: mistake, retryDelay: 0 }).catch(() => {});
+  expect(mistake).toHaveBeenCalledTimes(1);
+  const change = rs.fn(async () => {
+    throw new AppError('unavailable', 'scripted');
+  });
+  const mutation = client.getMutationCache().build(client, { mutationFn: change, retryDelay: 0 });
+  await mutation.execute(undefined).catch(() => {});
+  expect(change).toHaveBeenCalledTimes(1);
+});

@@ -21,7 +21,18 @@ describe("the funnel of a month's goal", () => {
 
   it('the views are divided among the posts of the month', () => {
     expect(computeFunnel(input, 8)?.viewsPerPost).toBe(18_750);
+    expect(computeFunnel(input, 7)?.viewsPerPost).toBe(21_429);
     expect(computeFunnel(input, 0)?.viewsPerPost).toBeNull();
+  });
+
+  it('levers stand in the order of what they save, a tenth more of the price among them', () => {
+    const levers = computeFunnel(input)?.levers ?? [];
+    expect(levers.map(({ name, to, views }) => [name, to, views])).toEqual([
+      ['viewToVisit', 0.03, 100_000],
+      ['visitToLead', 0.06, 125_000],
+      ['price', 330, 140_000],
+      ['leadToDeal', 0.21, 143_000],
+    ]);
   });
 
   it('the best lever comes first: one point of the smallest rate saves most views', () => {

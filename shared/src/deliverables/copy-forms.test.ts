@@ -2,7 +2,7 @@ import { describe, expect, it } from '@rstest/core';
 import { DELIVERABLE_KINDS, EXPORT_FORMATS, type Topic } from '../contracts';
 import { COPY_FORMS, copyDeliverable, copyLine, copyTopic, EXPORT_NAMES, EXPORTS_OF } from './index';
 import { toPlainText } from './plain-text';
-import { titleOf } from './post-parts';
+import { tagsOf, titleOf } from './post-parts';
 import { FILMED, SAMPLES } from './testing/samples';
 import { toDocument } from './to-document';
 
@@ -65,6 +65,13 @@ describe('one line', () => {
   });
 });
 
+describe('the tags of a post', () => {
+  it('are words once each, without what would end a tag, and none of nothing', () => {
+    expect(tagsOf(['琴潮 与 护理', '#家长', '家长', '', '！'])).toBe('#琴潮与护理 #家长');
+    expect(tagsOf([])).toBe('');
+  });
+});
+
 describe('a title', () => {
   it('a shortened title ends at a clause, never within a character, and shows that it is cut', () => {
     expect(titleOf('短的')).toBe('短的');
@@ -72,6 +79,10 @@ describe('a title', () => {
     expect(titleOf('琴'.repeat(30))).toBe(`${'琴'.repeat(19)}…`);
     expect([...titleOf('🎹'.repeat(30))]).toHaveLength(20);
     expect(titleOf('🎹'.repeat(30))).toMatch(/^(?:🎹)+…$/u);
+    expect(titleOf(`短句，${'琴'.repeat(30)}`)).toBe(`短句，${'琴'.repeat(16)}…`);
+    expect(titleOf(`先听这个，${'琴'.repeat(30)}`)).toBe('先听这个');
+    expect(titleOf(`${'琴'.repeat(20)}`)).toBe('琴'.repeat(20));
+    expect(titleOf(' 先听 \n 再调 ')).toBe('先听 再调');
   });
 });
 

@@ -74,6 +74,23 @@ describe('a deliverable as a text with structure', () => {
     expect(text).toContain('【利润品：全年（先不做）】\n\n还没有老客问过\n\n【私下怎么说】');
   });
 
+  it('the views that a month needs stand with the rates that they rest on, said to be assumptions', () => {
+    const plain = toPlainText(toDocument(SAMPLES.ladder));
+    expect(plain).toContain(
+      '【倒推这个月】\n\n月目标：6000元\n单价：300元\n要成交：20单\n要来问的：67人\n要进主页：670人\n要播放：67000次；比例都打对折，要',
+    );
+    expect(plain).toContain('按这些比例：播放到主页1%，主页到来问10%，来问到成交30%');
+    expect(plain).toContain('这些比例是假设，不是承诺');
+    const { content } = SAMPLES.ladder;
+    const calculator = content.calculator && {
+      ...content.calculator,
+      goal: null,
+      rates: { ...content.calculator.rates, viewToVisit: 0.0125 },
+    };
+    const open = toPlainText(toDocument({ ...SAMPLES.ladder, content: { ...content, calculator } }));
+    expect(open).toContain('【倒推这个月】\n\n单价：300元\n按这些比例：播放到主页1.25%');
+  });
+
   it('levels by their own names stand in their places, with what is earned beside them, and no role is a heading', () => {
     const document = toDocument({ kind: 'ladder', title: '变现阶梯', content: PLAIN_LADDER });
     const plain = toPlainText(document);

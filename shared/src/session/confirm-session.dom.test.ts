@@ -87,6 +87,13 @@ it('a stored session survives a restart of the server', async () => {
   expect(attempts.slice(0, 5)).toEqual([0, 500, 1_500, 3_500, 7_500]);
 });
 
+it('the pauses between tries grow to four seconds and no further', async () => {
+  const { clock, attempts, controller } = start(() => 'no-answer');
+  await clock.pass(20_000);
+  controller.abort();
+  expect(attempts).toEqual([0, 500, 1_500, 3_500, 7_500, 11_500, 15_500, 19_500]);
+});
+
 it('a session ends after 30 s without an answer, not before', async () => {
   const { session, clock, done } = start(() => 'no-answer');
   await clock.pass(29_900);

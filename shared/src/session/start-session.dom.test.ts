@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, rstest } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, it, rstest } from '@rstest/core';
 import type { CurrentUserAnswer } from './confirm-session';
 import { makeSafeStorage } from './safe-storage';
 import { makeSessionStore, type SessionStore } from './session-store';
@@ -102,4 +102,57 @@ it('a page that is opened without a network asks again when the network is back'
   window.dispatchEvent(new Event('online'));
   await settle();
   expect(session.getState()).toMatchObject({ status: 'signed-in', user: ann });
+});
+
+describe('what the page has asked before its scripts', () => {
+  let listeners = new AbortController();
+  const answer = (status: number, body: unknown, token = 'a') => {
+    const give = ({ detail }: CustomEvent) => {
+      detail.found = { token, answer: Promise.resolve({ status, body, at: 0 }) };
+    };
+    document.addEventListener('early-answer', give as EventListener, { signal: listeners.signal });
+  };
+  beforeEach(() => {
+    listeners = new AbortController();
+    localStorage.setItem('token', 'a');
+  });
+  afterEach(() => listeners.abort());
+
+  it('says who is there, and is not asked again', async () => {
+    answer(200, { user: ann });
+    start();
+    await settle();
+    expect(session.getState()).toEqual({ status: 'signed-in', token: 'a', user: ann });
+    expect(fetchCurrentUser).not.toHaveBeenCalled();
+  });
+
+  it('says that the session is over', async () => {
+    answer(401, {});
+    start();
+    await settle();
+    expect(session.getState()).toMatchObject({ status: 'signed-out', reason: 'expired' });
+  });
+
+  it.each([
+    ['of another session', 200, { user: ann }, 'b'],
+    ['of a server that is away', 503, { user: ann }, 'a'],
+    ['without a user', 200, { site: {} }, 'a'],
+    ['that is no object', 200, 'text', 'a'],
+  ])('is asked anew where the answer is one %s', async (_, status, body, token) => {
+    answer(status, body, token);
+    start();
+    await settle();
+    expect(fetchCurrentUser.mock.calls.map(([asked]) => asked)).toEqual(['a']);
+    expect(session.getState().status).toBe('signed-in');
+  });
+
+  it('counts once: the page that comes back later is asked for anew', async () => {
+    answer(200, { user: ann });
+    start();
+    await settle();
+    fetchCurrentUser.mockResolvedValue('invalid');
+    pageShow(true);
+    await settle();
+    expect(session.getState().status).toBe('signed-out');
+  });
 });

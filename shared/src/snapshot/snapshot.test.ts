@@ -119,6 +119,31 @@ describe('of an opening is stored', () => {
     expect(fitted?.conversations.nextCursor).toBeNull();
   });
 
+  it('the cursor of a list that has no more than 20 titles', () => {
+    const fitted = fitSnapshot(anOpening(['回答。'], 20));
+    expect([fitted?.conversations.items.length, fitted?.conversations.nextCursor]).toEqual([20, 'next']);
+  });
+
+  it('nothing, where not even the titles fit', () => {
+    const opening = anOpening();
+    const agent = { ...opening.agent, founders: '长'.repeat(10_000) };
+    expect(fitSnapshot({ ...opening, agent })).toBeNull();
+    const storage = makeStorage();
+    writeSnapshot(storage, TOKEN, opening);
+    writeSnapshot(storage, TOKEN, null);
+    expect(storage.entries.size).toBe(0);
+  });
+
+  it('of a long exchange the end of the question, cut between characters, and no text beside the blocks', () => {
+    const opening = anOpening(Array.from({ length: 200 }, () => '先说人群，再说内容。'.repeat(10)));
+    const [question, answer] = opening.thread?.items ?? [];
+    if (opening.thread === null || question === undefined || answer === undefined)
+      throw new Error('no thread');
+    const items = [{ ...question, text: `头${'🎹'.repeat(300)}` }, answer];
+    const fitted = fitSnapshot({ ...opening, thread: { ...opening.thread, items } });
+    expect(fitted?.thread?.items.map(({ text }) => text)).toEqual(['🎹'.repeat(300), '']);
+  });
+
   it('the end of a long answer, in whole blocks, within 24 kB', () => {
     const paragraphs = Array.from(
       { length: 200 },

@@ -1,5 +1,5 @@
 import { expect, it, rstest } from '@rstest/core';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Drawer } from './drawer';
 
@@ -28,4 +28,14 @@ it('a drawer stays open on a click inside, and when a press that began inside en
   fireEvent.pointerDown(screen.getByRole('button', { name: '里面' }));
   fireEvent.click(drawer);
   expect(handleClose).not.toHaveBeenCalled();
+});
+
+it('a drawer follows a close that the browser forced, and no event of what is inside it', () => {
+  const { handleClose, drawer } = open();
+  const inside = screen.getByRole('button', { name: '里面' });
+  fireEvent(inside, new Event('cancel', { bubbles: true }));
+  fireEvent(inside, new Event('close', { bubbles: true }));
+  expect(handleClose).not.toHaveBeenCalled();
+  act(() => drawer.close());
+  expect(handleClose).toHaveBeenCalledTimes(1);
 });

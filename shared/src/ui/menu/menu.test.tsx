@@ -89,6 +89,26 @@ it('a menu closes when the user scrolls elsewhere, not when a page scrolls by it
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
+it.each(['resize', 'blur'])(
+  'a menu closes when the window has a %s, and hears of nothing afterwards',
+  async (type) => {
+    await open();
+    fireEvent(window, new Event(type));
+    expect(screen.queryByRole('menu')).toBeNull();
+    fireEvent(window, new Event(type));
+    fireEvent.pointerDown(screen.getByText('别处'));
+    expect(screen.queryByRole('menu')).toBeNull();
+  },
+);
+
+it('an item under the pointer has the focus, from which the keys go on', async () => {
+  await open();
+  await userEvent.hover(screen.getByRole('menuitem', { name: '复制' }));
+  expect(focused()).toBe('复制');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('移除');
+});
+
 it('a menu opens at a point', async () => {
   render(<Page items={[{ label: '改名', onSelect: () => undefined }]} />);
   fireEvent.contextMenu(screen.getByRole('button', { name: '更多' }), { clientX: 40, clientY: 60 });

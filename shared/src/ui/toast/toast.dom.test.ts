@@ -24,6 +24,8 @@ it('a toast of a failure is announced at once and stays longer', () => {
   showToast('没有成功', 'danger');
   rstest.advanceTimersByTime(3_000);
   expect(screen.getByRole('alert').textContent).toBe('没有成功');
+  rstest.advanceTimersByTime(2_100);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('a toast with an action stays for six seconds, and goes when the action is taken', () => {
@@ -39,10 +41,24 @@ it('a toast with an action stays for six seconds, and goes when the action is ta
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('a message that is no failure is no alert, and an action that is taken is taken once', () => {
+  const onPress = rstest.fn();
+  showToast('已删除', 'neutral', { label: '撤销', onPress });
+  showToast('已复制');
+  rstest.advanceTimersByTime(100);
+  expect(screen.queryByRole('alert')).toBeNull();
+  const button = screen.getByRole('button', { name: '撤销' });
+  button.click();
+  rstest.advanceTimersByTime(100);
+  expect(screen.getByText('已复制')).toBeTruthy();
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
 it('at most three toasts are shown, the newest ones', () => {
   for (const text of ['一', '二', '三', '四']) showToast(text);
   rstest.advanceTimersByTime(100);
   expect(screen.queryByText('一')).toBeNull();
+  expect(screen.getByText('二')).toBeTruthy();
   expect(screen.getByText('四')).toBeTruthy();
 });
 
