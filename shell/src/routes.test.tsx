@@ -103,7 +103,48 @@ describe('a session that the server has not confirmed yet', () => {
   });
 });
 
+describe('a page that stands already, made for the user in storage', () => {
+  it.each([
+    ['has the chat at once', JSON.stringify(user), true],
+    ['waits where nobody knows who that is', '{}', false],
+  ])('%s', async (_, stored, isShown) => {
+    localStorage.setItem('user', stored);
+    localStorage.setItem('token', 'stored');
+    const { getState } = makeSessionStore(browserStorage);
+    rstest.spyOn(sessionStore, 'getState').mockImplementation(getState);
+    render(
+      <MemoryRouter initialEntries={[CHAT]}>
+        <App site={site} remotes={makeRemotes()} isPrerendered />
+      </MemoryRouter>,
+    );
+    await act(async () => {});
+    expect(screen.queryByRole('heading', { name: '聊天页' }) !== null).toBe(isShown);
+    rstest.restoreAllMocks();
+  });
+});
+
 describe('a page', () => {
+  it('is described in the head by what it is for', async () => {
+    const meta = document.head.appendChild(document.createElement('meta'));
+    meta.name = 'description';
+    open('/login');
+    await screen.findByRole('heading', { name: /登录页/ });
+    expect(meta.content).toBe('登录启航AI，接着和IP孵化大师聊。');
+    meta.remove();
+  });
+
+  it('that has set the focus itself keeps it', async () => {
+    const Focused = () => <input aria-label="手机号" ref={(input) => input?.focus()} />;
+    const pages = { ...loader, load: async () => ({ default: Focused, release: 'v1' }) };
+    const remotes = makeRemoteComponents({
+      ...{ refresh: () => null, report: () => {} },
+      loader: { ...pages, loaded: () => ({ default: Focused, release: 'v1' }) },
+    });
+    const { user: person } = renderApp(<App site={site} remotes={remotes} />, { at: '/', user });
+    await person.click(screen.getByRole('link', { name: '我要做方案' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '手机号' }));
+  });
+
   it('a page begins at its top after a navigation, also for the keyboard', async () => {
     const scroll = rstest.spyOn(window, 'scrollTo');
     const { user: person } = open('/', { user });
@@ -200,6 +241,18 @@ describe('the chat without a session', () => {
     await screen.findByRole('heading', { name: '聊天页' });
     act(() => sessionStore.expire('test-token'));
     expect(await screen.findByText(`登录页，之后到 ${CHAT}`)).toBeTruthy();
+  });
+
+  it('a session that ends leads back to the very conversation, and nowhere from the sign-in itself', async () => {
+    window.history.replaceState(null, '', `${CHAT}?c=1#m`);
+    open(`${CHAT}?c=1#m`, { user });
+    await screen.findByRole('heading', { name: '聊天页' });
+    act(() => sessionStore.expire('test-token'));
+    expect(await screen.findByText(`登录页，之后到 ${CHAT}?c=1#m`)).toBeTruthy();
+    act(() => sessionStore.signIn('test-token', user));
+    window.history.replaceState(null, '', '/login');
+    act(() => sessionStore.expire('test-token'));
+    expect(screen.getByText(`登录页，之后到 ${CHAT}?c=1#m`)).toBeTruthy();
   });
 
   it('any page leads to sign-in when the server ends the session', async () => {

@@ -1,6 +1,6 @@
 import { aSite, renderApp } from '@qihang/shared/testing';
 import { beforeEach, expect, it } from '@rstest/core';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Footer } from './footer';
 
 beforeEach(() => {
@@ -39,4 +39,36 @@ it("the chosen theme is stored, and removed for the system's", async () => {
   await user.click(choice('跟随系统'));
   expect(localStorage.getItem('theme')).toBeNull();
   expect(document.documentElement.hasAttribute('data-theme')).toBe(false);
+});
+
+it('a theme that another tab has chosen is shown here, until nobody shows one', () => {
+  const change = (theme: string | null, key: string | null = 'theme') => {
+    if (theme === null) localStorage.removeItem('theme');
+    else localStorage.setItem('theme', theme);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  };
+  const { unmount } = renderApp(<Footer site={aSite()} isWide={false} />);
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+  const shown = () => [
+    ...chosen().map((radio) => radio.parentElement?.textContent),
+    document.documentElement.getAttribute('data-theme'),
+  ];
+  change('dark');
+  expect(shown()).toEqual(['深色', 'dark']);
+  change('light', 'token');
+  expect(shown()).toEqual(['深色', 'dark']);
+  change('purple');
+  expect(shown()).toEqual(['跟随系统', null]);
+  change('light');
+  localStorage.clear();
+  change(null, null);
+  expect(shown()).toEqual(['跟随系统', null]);
+  unmount();
+  change('dark');
+  expect(document.documentElement.hasAttribute('data-theme')).toBe(false);
+});
+
+it('a site with one number alone has one link', () => {
+  renderApp(<Footer site={aSite({ icpNumber: '苏ICP备2025000001号' })} isWide={false} />);
+  expect(screen.getAllByRole('link')).toHaveLength(1);
 });

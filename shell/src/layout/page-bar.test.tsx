@@ -2,7 +2,7 @@ import { useBarSlot } from '@qihang/shared/page-bar';
 import { sessionStore } from '@qihang/shared/session';
 import { aSite, aUser, renderApp, startApiTestServer } from '@qihang/shared/testing';
 import { expect, it, rstest } from '@rstest/core';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -111,6 +111,30 @@ it('the account of a phone has the masked number, the quota, the appearance, con
   expect(sessionStore.getState().status).toBe('signed-in');
   await person.click(button('确定'));
   expect(location().pathname).toBe('/login');
+});
+
+it('from the account of a phone one goes to the plan and to the password, and a sign-out that is not meant is none', async () => {
+  const api = await startApiTestServer((_, response) => response.writeHead(404).end('{}'));
+  const { user: person, location } = renderApp(header, { at: '/chat/lao-gao-ip-master?c=1', user });
+  const press = async (row: string) => {
+    await person.click(button('我的账号'));
+    const sheet = within(await screen.findByRole('dialog', { name: '138****6604' }));
+    expect(sheet.queryByText('额度')).toBeNull();
+    await person.click(sheet.getByRole('button', { name: row }));
+  };
+  await press('退出登录');
+  await person.click(await screen.findByRole('button', { name: '取消' }));
+  expect(sessionStore.getState().status).toBe('signed-in');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await press('账号');
+  await person.click(
+    within(await screen.findByRole('dialog', { name: '账号' })).getByRole('button', { name: '关闭' }),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('我要做方案');
+  expect([location().pathname, location().search]).toEqual(['/chat/lao-gao-ip-master', '']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await api.close();
 });
 
 it('the sheet of the account shows the chosen appearance, which the footer shows too', async () => {

@@ -232,3 +232,59 @@ describe('a release in force', () => {
     expect(screen.queryByText('新的页面')).toBeNull();
   });
 });
+
+describe('a place that is come back to', () => {
+  it('is as high as it was left while its content loads, so that its reader is where they were', async () => {
+    const height = rstest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(3_200);
+    const { user } = show(makeLoader(Page));
+    await screen.findByText('启航AI的页面');
+    const heightOfWaiting = () =>
+      screen.getByRole('status', { name: '加载中…' }).closest<HTMLElement>('[style]')?.style.minHeight;
+    await user.click(screen.getByRole('link', { name: '别处' }));
+    expect(heightOfWaiting()).toBeUndefined();
+    height.mockReturnValue(100);
+    await user.click(screen.getByRole('button', { name: '后退' }));
+    expect(heightOfWaiting()).toBe('3200px');
+    height.mockRestore();
+  });
+});
+
+describe('a page that the gateway wrote ahead of time', () => {
+  const release = { default: Page, release: 'v1' };
+  const make = (refresh: () => Promise<void> | null = () => null) => {
+    const loader = makeLoader(Page, Page);
+    const report = (event: ReportEvent) => void reported.push(event);
+    return { loader, remotes: makeRemoteComponents({ loader, refresh, report, isPagePrerendered: true }) };
+  };
+
+  it('has its first place in it already, and no other one', () => {
+    const { remotes } = make();
+    expect(remotes.visit('mf-landing').isPrerendered).toBe(true);
+    expect(remotes.visit('mf-chat').isPrerendered).toBe(false);
+  });
+
+  it('does not ask which release is in force for its first place, but for every other one', async () => {
+    const refresh = rstest.fn(() => Promise.resolve());
+    const { loader, remotes } = make(refresh);
+    remotes.visit('mf-landing');
+    expect(refresh).not.toHaveBeenCalled();
+    expect(loader.load).toHaveBeenCalledTimes(1);
+    remotes.visit('mf-landing');
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(loader.load).toHaveBeenCalledTimes(1);
+    await Promise.resolve();
+    expect(loader.load).toHaveBeenCalledTimes(2);
+  });
+
+  it('says of a step back whether it is outdated, and of nothing else', async () => {
+    const { loader, remotes } = make(() => Promise.resolve());
+    remotes.visit('mf-landing');
+    loader.loaded.mockReturnValue(release);
+    const back = remotes.visit('mf-landing', true);
+    expect(await back.isOutdated).toBe(false);
+    const again = remotes.visit('mf-landing', true);
+    loader.loaded.mockReturnValue({ ...release, release: 'v2' });
+    expect(await again.isOutdated).toBe(true);
+    expect(remotes.visit('mf-landing').isOutdated).toBeUndefined();
+  });
+});

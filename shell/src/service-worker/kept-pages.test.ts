@@ -179,6 +179,53 @@ it('at most five pages are kept, the latest ones', async () => {
   expect(caches.addresses().filter((address) => address.startsWith('/kept'))).toHaveLength(5);
 });
 
+it('a sixth page takes the place of the one that was kept first', async () => {
+  const paths = ['/', '/login', '/register', CHAT_PATH, '/chat/a', '/other'];
+  for (const path of paths) {
+    servePage(path, 'shell@1');
+    await keep({ path });
+  }
+  const kept = await Promise.all(paths.map(isKept));
+  expect(paths.filter((_, at) => kept[at])).toEqual(paths.slice(1));
+  expect(await pages.files.find({ url: FILE, integrity: '' })).not.toBeNull();
+});
+
+it('a file that is too large for the room is left out, and the page kept without it', async () => {
+  const sized = (url: string, bytes: number) =>
+    served.set(
+      url,
+      () => new Response(url, { headers: { etag: `"${pinOf(url)}"`, 'content-length': String(bytes) } }),
+    );
+  sized(FILE, 1_000_000);
+  sized(OTHER, 1_000_001);
+  await keep({ files: [FILE, OTHER] });
+  expect(caches.addresses()).toEqual(['/kept?%2F', '/static/js/index.33c1b0af5e.js']);
+});
+
+it('a page that leads elsewhere is not kept under its address', async () => {
+  const page = new Response('<p>elsewhere</p>', { headers: { 'mf-releases': 'shell@1' } });
+  served.set('/', () => Object.defineProperty(page, 'redirected', { value: true }));
+  await keep();
+  expect(await isKept('/')).toBe(false);
+});
+
+it('a page that had another since is fetched anew, and holds only what it loads then', async () => {
+  serveFile(OTHER);
+  await keep();
+  await pages.noteAnswer('/', 'shell@2');
+  asked = [];
+  await keep({ files: [OTHER] });
+  expect(asked).toEqual(['/', OTHER]);
+  expect(caches.addresses()).toEqual(['/kept?%2F', '/r/mf-chat/2/static/app.0123456789.js']);
+});
+
+it('two pages that stand at the same time are kept one after the other, and one that fails keeps none from it', async () => {
+  servePage('/login', 'shell@1');
+  served.delete('/');
+  await Promise.all([keep(), keep({ path: '/login' })]);
+  expect([await isKept('/'), await isKept('/login')]).toEqual([false, true]);
+});
+
 it('at most 200 files are kept: the oldest pages go', async () => {
   const many = (mark: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${ORIGIN}/static/${mark}${at}.0123456789.js`);
