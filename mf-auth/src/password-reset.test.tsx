@@ -55,3 +55,26 @@ it('the reset form says when the link is spent', async () => {
   await fill(show(), 'correct horse');
   expect((await screen.findByRole('alert')).textContent).toBe(text);
 });
+
+it('the reset form says what the server says about a field, and otherwise its own sentence', async () => {
+  const fields = { password: '密码太常见了，换一个' };
+  server.respond(() => ({ status: 400, body: { error: '请检查填写的内容', code: 'invalid_input', fields } }));
+  const page = show();
+  await fill(page, 'correct horse');
+  expect((await screen.findByRole('alert')).textContent).toBe('密码太常见了，换一个');
+  server.respond(() => ({ status: 429, body: { error: '操作太频繁了，请稍后再试', code: 'rate_limited' } }));
+  await page.user.click(screen.getByRole('button', { name: '保存新密码' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('操作太频繁了，请稍后再试'));
+  expect(page.location().hash).toBe('#reset=one-time-token');
+});
+
+it('who comes with a link that is spent finds the contact below the form', async () => {
+  const page = show();
+  await page.user.click(screen.getByRole('button', { name: '链接失效？联系我们' }));
+  expect(screen.getByRole('dialog', { name: '联系我们' })).toBeTruthy();
+});
+
+it('an address with an empty token is the sign-in', () => {
+  renderApp(<AuthApp site={aSite()} />, { at: '/login#reset=' });
+  expect(screen.getByRole('heading', { level: 1, name: '登录' })).toBeTruthy();
+});

@@ -400,3 +400,53 @@ it('R2.8 the registration has no consent box by default, and links to the sign-i
   await page.user.click(screen.getByRole('link', { name: '已有账号？去登录' }));
   expect(page.location().pathname).toBe('/login');
 });
+
+it('a number in full-width digits is checked and registered as the number that it is', async () => {
+  answerAll();
+  const page = show();
+  await fill(page, { 手机号: '１３８００１３８０００' });
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  expect(server.requests.map(({ path }) => path)).toContain('/api/auth/check-username/13800138000');
+  await page.user.click(submit());
+  await screen.findByText('注册成功，正在前往登录页…');
+  expect(registrations()).toMatchObject([{ body: { username: '13800138000' } }]);
+});
+
+it('of one document that is configured alone consent is asked for, without a word that joins', () => {
+  show('/register', { privacyUrl: 'https://example.com/privacy' });
+  expect(screen.getByRole('checkbox').closest('label')?.textContent).toBe('我已阅读并同意《隐私政策》');
+  expect(screen.getByRole('link', { name: '《隐私政策》' }).getAttribute('href')).toBe(
+    'https://example.com/privacy',
+  );
+});
+
+it('a check that does not say whether there is an account blocks nothing', async () => {
+  const warn = rstest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server.respond(() => ({ status: 200, body: { exists: 'yes' } }));
+  const page = show();
+  await page.user.type(input('手机号'), '13800138000');
+  await waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+  expect(submit().disabled).toBe(false);
+});
+
+it('while a registration is on its way it is not sent again, and the button says so', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.respond(async (request) => {
+    if (isCheck(request)) return checkOf(request);
+    await held;
+    return { status: 201, body: {} };
+  });
+  const page = show();
+  await fill(page);
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  await page.user.click(submit());
+  await screen.findByRole('button', { name: '注册中…' });
+  act(() => document.querySelector('form')?.requestSubmit());
+  release();
+  await screen.findByText('注册成功，正在前往登录页…');
+  act(() => document.querySelector('form')?.requestSubmit());
+  expect(registrations()).toHaveLength(1);
+});

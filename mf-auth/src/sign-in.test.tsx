@@ -1,6 +1,6 @@
 import { sessionStore } from '@qihang/shared/session';
 import { aSite, aUser, renderApp } from '@qihang/shared/testing';
-import { firstWords } from '@qihang/shared/way-in';
+import { firstWords, forgetInvitation } from '@qihang/shared/way-in';
 import { afterAll, afterEach, beforeAll, expect, it } from '@rstest/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import AuthApp from './app';
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterEach(() => {
   act(() => sessionStore.signOut());
   firstWords.clear();
+  forgetInvitation();
 });
 afterAll(() => server.close());
 
@@ -168,4 +169,68 @@ it('the sign-in page links to the registration, to the start page and to the con
   await page.user.click(screen.getByRole('link', { name: '还没有账号？立即注册' }));
   expect(page.location().pathname).toBe('/register');
   expect(screen.getByRole('heading', { level: 1, name: '注册' })).toBeTruthy();
+});
+
+it('the sign-in page says that the server could not be reached, and nothing to whoever left by choice', () => {
+  const tokenOf = () => sessionStore.getState().token ?? '';
+  show({ user }).unmount();
+  sessionStore.expire(tokenOf(), 'unreachable');
+  const { unmount } = renderApp(<AuthApp site={aSite()} />, { at: '/login' });
+  expect(screen.getByRole('status').textContent).toBe('网络连接错误，请检查您的网络连接并重试');
+  unmount();
+  act(() => sessionStore.signIn('token', user));
+  act(() => sessionStore.signOut());
+  renderApp(<AuthApp site={aSite()} />, { at: '/login' });
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('the reason for being here goes once somebody has tried to sign in', async () => {
+  server.respond(() => ({ status: 400, body: { error: '手机号或密码错误', code: 'bad_credentials' } }));
+  show({ user }).unmount();
+  sessionStore.expire(sessionStore.getState().token ?? '');
+  const page = show();
+  expect(screen.getByRole('status').textContent).toBe('登录已失效，请重新登录');
+  await fill(page, '13800138000', 'wrong horse');
+  await page.user.click(button());
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('an invitation is spent with the sign-in: whoever comes next in this tab has none', async () => {
+  server.respond(() => ({ status: 200, body: { token: 'fresh', user } }));
+  const page = show({ at: '/login?code=QH-1' });
+  await fill(page, '13800138000', 'correct horse');
+  expect(JSON.stringify({ ...sessionStorage })).toContain('QH-1');
+  await page.user.click(button());
+  await waitFor(() => expect(page.location().pathname).toBe('/'));
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('QH-1');
+});
+
+it('an invited person whom a page has asked to sign in registers on the way to that page', async () => {
+  const page = show({ at: '/login?code=QH-1', state: { returnTo: '/chat/another-coach' } });
+  await page.user.click(screen.getByRole('link', { name: '还没有账号？立即注册' }));
+  expect(page.location().state).toEqual({ returnTo: '/chat/another-coach' });
+});
+
+it('a form that is incomplete is not sent by Enter either, nor one that is on its way', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.respond(async () => {
+    await held;
+    return { status: 200, body: { token: 'fresh', user } };
+  });
+  const page = show();
+  const send = () => act(() => document.querySelector('form')?.requestSubmit());
+  await page.user.type(screen.getByLabelText('手机号'), '13800138000');
+  send();
+  expect(server.requests).toEqual([]);
+  await page.user.type(screen.getByLabelText('密码'), ' ');
+  send();
+  await screen.findByRole('button', { name: '登录中…' });
+  send();
+  release();
+  await waitFor(() => expect(page.location().pathname).toBe('/'));
+  expect(server.requests).toHaveLength(1);
 });

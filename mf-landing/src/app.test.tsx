@@ -47,6 +47,32 @@ it('the landing page leads whoever came with an invitation to the registration, 
   expect(start().getAttribute('href')).toBe('/register?code=QH%261');
 });
 
+it('only a visitor is led on by the page’s own script before the app: a signed-in person has no registration', () => {
+  const { unmount } = show();
+  expect([start().dataset.earlyTo, start().dataset.earlyQuery]).toEqual(['/register', 'code']);
+  unmount();
+  show({ user: aUser() });
+  expect([start().dataset.earlyTo, start().dataset.earlyQuery]).toEqual([undefined, undefined]);
+});
+
+it('a slot is as wide as what it holds, and an empty one as wide as its own words', async () => {
+  const { user } = show();
+  const width = () => slot('你在哪里').style.getPropertyValue('--width');
+  expect(width()).toBe('');
+  await user.type(slot('你在哪里'), '苏州');
+  expect(width()).toBe('2');
+  await user.clear(slot('你在哪里'));
+  expect([width(), firstWords.sentence()]).toEqual(['', '']);
+});
+
+it('the last slot is left for what comes next, the others for the next slot, as a phone’s keyboard says', () => {
+  show();
+  const hints = ['你在哪里', '你做什么', '你专帮谁', '他们最急的事'].map((label) =>
+    slot(label).getAttribute('enterkeyhint'),
+  );
+  expect(hints).toEqual(['next', 'next', 'next', 'go']);
+});
+
 it('the slots of the sentence are labelled fields, and what is typed into them stays in the tab', async () => {
   const { user, unmount } = show();
   expect(screen.getByRole('form', { name: '用一句话介绍你自己' })).toBeTruthy();
