@@ -77,6 +77,37 @@ describe('a healthy remote', () => {
     expect(scripts()).toHaveLength(0);
   });
 
+  it('loads a remote once for all who ask for it at the same time', async () => {
+    const both = [follow(loader.load('mf-shop')), follow(loader.load('mf-shop'))];
+    await settle();
+    expect([scripts().length, fetched.length]).toEqual([1, 1]);
+    await deliverEntry(healthy());
+    expect(both.map(({ state }) => state)).toEqual(['loaded', 'loaded']);
+    expect(both[0]?.module).toBe(both[1]?.module);
+  });
+
+  it('loads a component that is an object, as a memoised one is', async () => {
+    const memo = { $$typeof: Symbol.for('react.memo'), type: App };
+    const loading = follow(loader.load('mf-shop'));
+    await deliverEntry(containerOf(async () => () => ({ default: memo })));
+    expect(loading.module?.default).toBe(memo);
+  });
+
+  it('asks the container for the module that every remote exposes, after it was told what is shared', async () => {
+    const told: string[] = [];
+    follow(loader.load('mf-shop'));
+    await deliverEntry(
+      containerOf(
+        async (expose) => {
+          told.push(`get ${expose}`);
+          return () => ({ default: App });
+        },
+        () => void told.push('init'),
+      ),
+    );
+    expect(told).toEqual(['init', 'get ./app']);
+  });
+
   it('allows each file of a remote just under the limit, one after the other', async () => {
     const loading = follow(loader.load('mf-shop'));
     let deliverModule: (value: unknown) => void = () => {};
@@ -111,6 +142,24 @@ describe('F10: a remote that is not there', () => {
     expect(fetched.at(-1)).toBe('http://remote.test/mf-manifest.json?retry=1');
     await deliverEntry(healthy());
     expect(second.state).toBe('loaded');
+  });
+
+  it('retries at a new URL beside the query that there is, each time at another', async () => {
+    const queried = {
+      ...registry.remotes[0],
+      entry: { url: 'http://remote.test/entry.js?v=1', integrity: 'sha384-A' },
+    };
+    loader = createRemoteLoader({
+      registry: () => ({ ...registry, remotes: [queried] }) as RegistryDocument,
+    });
+    const asked: string[] = [];
+    for (const _ of [0, 1, 2]) {
+      follow(loader.load('mf-shop'));
+      await settle();
+      asked.push(entryScript().src.replace('http://remote.test/', ''));
+      await failEntry();
+    }
+    expect(asked).toEqual(['entry.js?v=1', 'entry.js?v=1&retry=1', 'entry.js?v=1&retry=2']);
   });
 
   it('fails when the manifest does, and removes the entry from the page', async () => {

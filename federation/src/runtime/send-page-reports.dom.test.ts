@@ -122,6 +122,25 @@ describe('the reports of a page', () => {
     ]);
   });
 
+  it('only the first failure of a page shortens the wait', async () => {
+    note({ kind: 'boundary', app: 'mf-shop', version: 'v1' });
+    rstest.advanceTimersByTime(199);
+    expect(beacons).toEqual([]);
+    rstest.advanceTimersByTime(1);
+    expect(beacons).toHaveLength(1);
+    note({ kind: 'load-failure', app: 'mf-shop', version: 'v1', stage: 'entry' });
+    rstest.advanceTimersByTime(4_999);
+    expect(beacons).toHaveLength(1);
+    rstest.advanceTimersByTime(1);
+    expect(await versions()).toEqual([['boundary v1'], ['load-failure v1']]);
+  });
+
+  it('a page that is only seen again sends nothing', () => {
+    note(loaded('v1'));
+    comeBack();
+    expect(beacons).toEqual([]);
+  });
+
   it('sends nothing when there are no events', () => {
     leave();
     comeBack();

@@ -96,6 +96,20 @@ it.each([200, 500, 503])('a page is not stale when the file answers %i', async (
   expect(page.isStale()).toBe(false);
 });
 
+it('a page is stale when a file of a replaced release is gone for good, as a server may say', async () => {
+  inForce = documentWith('v2');
+  statusOf = () => 410;
+  fail('/r/mf-shop/v1/static/late.1a.js');
+  await rstest.waitFor(() => expect(page.isStale()).toBe(true), { timeout: 5_000 });
+});
+
+it('whoever has left the list is told of nothing', () => {
+  const heard = rstest.fn();
+  page.subscribe(heard)();
+  page.noteReplaced();
+  expect(heard).not.toHaveBeenCalled();
+});
+
 it('does not check files of other origins, which a browser’s extension may have added', async () => {
   inForce = documentWith('v2');
   const stranger = await startGatewayServer((_, response) => response.writeHead(404).end());
