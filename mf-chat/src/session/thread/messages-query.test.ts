@@ -1,5 +1,5 @@
 import { queryClient as client } from '@qihang/shared/api';
-import type { MessageDetail, MessagePage } from '@qihang/shared/contracts';
+import type { MessageDetail, MessagePage, StartEvent } from '@qihang/shared/contracts';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { aMessageDetail } from '../../testing/conversation-tree';
 import { STORED_AT } from '../live/freshness';
@@ -17,9 +17,9 @@ import {
 } from './messages-query';
 
 const KEY = ['conversations', 'c1', 'messages'];
-const START = {
+const START: StartEvent = {
   ...{ event: 'start', conversationId: 'c1', messageId: 'q9', answerId: 'a9', generationId: 'g9' },
-} as const;
+};
 const DESCRIBED = { label: '离线教练', createdAt: '2026-11-01T08:00:00.000Z' };
 const message = (id: string, given: Partial<MessageDetail> = {}) =>
   aMessageDetail({ id, role: id.startsWith('a') ? 'ai' : 'user', ...given });
