@@ -61,6 +61,15 @@ it('keeps the meaning of a cookie’s prefix', () => {
   );
 });
 
+it('a cookie keeps what it says about its life and its place, and loses what needs the site', () => {
+  expect(
+    localCookie('sid=a=b; Max-Age=60; Path=/shop; domain=.shop.example; SameSite=Strict; Partitioned'),
+  ).toBe('sid=a=b; Max-Age=60; Path=/shop; SameSite=Strict');
+  expect(localCookie('__Secure-sid=1; Domain=shop.example; Secure; Partitioned')).toBe(
+    '__Secure-sid=1; Secure; Partitioned',
+  );
+});
+
 describe('the policy of a page', () => {
   it('allows the local build’s files in the policy, which are on the page’s own origin', () => {
     expect(
@@ -75,6 +84,13 @@ describe('the policy of a page', () => {
   it('leaves a policy alone that allows them already', () => {
     const policy = "default-src 'self'; script-src 'self' 'sha256-a='; object-src 'none'";
     expect(localPolicy(policy)).toBe(policy);
+  });
+
+  it('reads a policy however it is written, and needs none to be there', () => {
+    expect(localPolicy(" Script-Src  https://cdn.example ;; img-src 'none' ")).toBe(
+      "script-src 'self' https://cdn.example; img-src 'self'",
+    );
+    expect(localPolicy('')).toBe('');
   });
 
   it('never widens a policy beyond the page’s own origin', () => {
