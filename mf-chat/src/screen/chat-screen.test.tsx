@@ -1,5 +1,5 @@
 import { sessionStore } from '@qihang/shared/session';
-import { aUser } from '@qihang/shared/testing';
+import { anAgent, aUser } from '@qihang/shared/testing';
 import { firstWords } from '@qihang/shared/way-in';
 import { beforeEach, describe, expect, test } from '@rstest/core';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -511,6 +511,28 @@ test('an unknown agent: 没有找到这位教练, with a link to the known one',
   open('/chat/nobody');
   await screen.findByText('没有找到这位教练');
   expect(screen.getByRole('link', { name: '去找IP孵化大师' }).getAttribute('href')).toBe(CHAT);
+});
+
+test('another agent is read first, and one that cannot be read says so and can be asked for again', async () => {
+  const name = '小林';
+  const other = { ...anAgent({ key: 'xiao-lin', name, welcome: '你好，我是小林。' }) };
+  server.intercept(/^GET \/api\/agents\/xiao-lin/, (_, response) =>
+    response
+      .writeHead(400, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify({ error: '这位教练在休息', code: 'invalid_input' })),
+  );
+  const { user } = open('/chat/xiao-lin');
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('heading', { level: 1 }).textContent).toBe('这位教练在休息');
+  server.intercept(/^GET \/api\/agents\/xiao-lin/, (_, response) =>
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(other)),
+  );
+  await user.click(within(alert).getByRole('button', { name: '重试' }));
+  await hasArticle('你好，我是小林。');
+  expect(within(screen.getByRole('banner')).getByRole('heading', { level: 1 }).textContent).toBe(name);
+  await user.type(composer(), '在吗{Enter}');
+  await answerNumber(1);
+  expect(server.requests).toContain('POST /api/chat/xiao-lin');
 });
 
 test('返回 leads to /, and the history toggle closes and opens the history', async () => {
