@@ -641,6 +641,61 @@ describe('the server is told', () => {
   });
 });
 
+describe('a question that failed', () => {
+  const fail = async () => {
+    const next = () => Promise.reject(new AppError('offline', 'no'));
+    openSend.mockImplementationOnce(() => ({ [Symbol.asyncIterator]: () => ({ next }) }));
+    write('你好');
+    session.send();
+    await settle();
+    expect(session.getOutline().status).toBe('failed');
+  };
+  beforeEach(async () => {
+    arrive();
+    await settle();
+  });
+
+  test('is tried again as it stands in the composer by then, and as it was where that is empty', async () => {
+    await fail();
+    write('你好，我调钢琴');
+    session.retry();
+    await settle();
+    expect(openSend.mock.calls.map(([request]) => request.text)).toEqual(['你好', '你好，我调钢琴']);
+    session.select(null);
+    await fail();
+    write('');
+    session.retry();
+    await settle();
+    expect(openSend.mock.lastCall?.[0].text).toBe('你好');
+  });
+
+  test('is no failure any more once it waits for the network', async () => {
+    await fail();
+    isOnline = false;
+    session.send();
+    expect(session.getOutline().status).toBe('idle');
+    expect(session.drafts.waiting(session.getView().place)?.text).toBe('你好');
+  });
+
+  test('of a button is tried again as it was, whatever stands in the composer', async () => {
+    const next = () => Promise.reject(new AppError('offline', 'no'));
+    openSend.mockImplementationOnce(() => ({ [Symbol.asyncIterator]: () => ({ next }) }));
+    write('写了一半');
+    session.pickChip('都有');
+    await settle();
+    session.retry();
+    await settle();
+    expect(openSend.mock.calls.map(([request]) => request.text)).toEqual(['都有', '都有']);
+    expect(draft()).toBe('写了一半');
+  });
+
+  test('is tried again by nobody where nothing failed', async () => {
+    session.retry();
+    await settle();
+    expect(openSend).not.toHaveBeenCalled();
+  });
+});
+
 describe('the composer', () => {
   const focused = rs.fn();
   beforeEach(async () => {
