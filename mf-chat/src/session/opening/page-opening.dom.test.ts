@@ -1,4 +1,4 @@
-import type { AnsweredEarly } from '@qihang/shared/early-answer';
+import type { EarlyAnswer } from '@qihang/shared/early-answer';
 import { sessionStore } from '@qihang/shared/session';
 import { aUser } from '@qihang/shared/testing';
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
@@ -8,7 +8,7 @@ let listeners: AbortController;
 let asked: number;
 
 /** A page that has asked for its opening before any script. */
-const offer = (answer: Promise<AnsweredEarly | null>, token = 'token-1') => {
+const offer = (answer: EarlyAnswer['answer'], token = 'token-1') => {
   const give = ({ detail }: CustomEvent) => {
     asked += 1;
     detail.found = { token, answer };
