@@ -4,7 +4,7 @@ import { createServer, request as httpRequest, type RequestListener, type Server
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@rstest/core';
 import { type AgainstGateway, openAgainstGateway } from './development-gateway';
 
@@ -68,6 +68,52 @@ describe('the development gateway', () => {
     expect([page.headers.get('etag'), page.headers.get('cache-control')]).toEqual([null, 'no-store']);
     const script = await fetch(`${gateway.url}/__mf-dev/client.js`);
     expect(await script.text()).toContain('mf-cart: local build');
+  });
+
+  it.each([
+    ['gzip', gzipSync(PAGE)],
+    [undefined, Buffer.from(PAGE)],
+  ])('puts the local build into a page with the content coding %s', async (coding, body) => {
+    answer = (_, response) => {
+      const codings = coding === undefined ? {} : { 'content-encoding': coding };
+      response.writeHead(200, { 'content-type': 'text/html', 'content-length': body.length, ...codings });
+      response.end(body);
+    };
+    const page = await fetch(`${gateway.url}/`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('/r/mf-cart/local-1/remoteEntry.1f.js');
+  });
+
+  it.each([
+    ['a page of an error', 'GET', '/', 500, 'text/html'],
+    ['a page that answers a form', 'POST', '/', 200, 'text/html'],
+    ['a registry that is not there', 'GET', '/registry.json', 404, 'application/json'],
+    ['a registry of another kind', 'GET', '/registry.json', 200, 'text/plain'],
+    ['a document of the site', 'GET', '/api/registry.json', 200, 'application/json'],
+  ])('leaves %s as it is', async (_, method, place, status, type) => {
+    const body = type === 'text/html' ? PAGE : JSON.stringify(registry);
+    answer = (request, response) => {
+      request.resume();
+      response.writeHead(status, { 'content-type': type }).end(body);
+    };
+    const answered = await fetch(`${gateway.url}${place}`, { method });
+    expect([answered.status, await answered.text()]).toEqual([status, body]);
+  });
+
+  it('says that a document of the site cannot be read, and goes on', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{');
+    };
+    expect((await fetch(`${gateway.url}/registry.json`)).status).toBe(502);
+    answer = (_, response) => response.end('site');
+    expect(await (await fetch(`${gateway.url}/`)).text()).toBe('site');
+  });
+
+  it('says that its port is in use', async () => {
+    const build = { name: 'mf-cart', release: 'local-1', folder };
+    const port = Number(new URL(gateway.url).port);
+    await expect(
+      openAgainstGateway({ site: new URL('http://127.0.0.1:1'), build, port }),
+    ).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
   it('asks for the local build again at each request of the registry, and puts it in', async () => {
