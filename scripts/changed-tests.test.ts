@@ -64,4 +64,54 @@ describe('the tests of a check', () => {
     expect(check()).toEqual(['shop/src/far.test.ts', 'shop/src/near.test.ts']);
     expect(check()).toEqual([]);
   });
+
+  it('are those nearest to the change first', () => {
+    takesSeconds({ near: 1, far: 1 });
+    write('shop/src/cart/deep/a.test.ts', "import '../../price';\n");
+    write('shop/src/cart/b.test.ts', "import '../price';\n");
+    expect(check()).toHaveLength(4);
+    write('shop/src/price.ts', 'export const price = 2;\n');
+    expect(check()).toEqual([
+      'shop/src/far.test.ts',
+      'shop/src/near.test.ts',
+      'shop/src/cart/b.test.ts',
+      'shop/src/cart/deep/a.test.ts',
+    ]);
+  });
+
+  it('are also those that name a changed file that is no code', () => {
+    write('shop/src/price.css', 'a {}\n');
+    write('shop/src/far.test.ts', "readFileSync('price.css');\n");
+    check();
+    write('shop/src/price.css', 'b {}\n');
+    expect(check()).toEqual(['shop/src/far.test.ts']);
+  });
+
+  it('leave out a file that is gone', () => {
+    check();
+    rmSync(path.join(folder, 'shop/src/near.test.ts'));
+    write('shop/src/far.test.ts', 'far\n');
+    expect(check()).toEqual(['shop/src/far.test.ts']);
+  });
+
+  it('are always those of the tree, but for those that start programs', () => {
+    for (const name of ['docs/names', 'scripts/fences', 'scripts/doctor', 'deploy/compose', 'docs/deep/a']) {
+      write(`${name}.test.ts`, 'true;\n');
+    }
+    check();
+    expect([...check()].sort()).toEqual([
+      'deploy/compose.test.ts',
+      'docs/names.test.ts',
+      'scripts/fences.test.ts',
+    ]);
+  });
+
+  it('are, in a checkout that was never checked, those for what is not committed', () => {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder });
+    git('add', '.');
+    git('commit', '-qm', 'all');
+    write('shop/src/near.test.ts', "import './price'; // changed\n");
+    expect(check()).toEqual(['shop/src/near.test.ts']);
+  });
 });
