@@ -67,8 +67,9 @@ describe('the tests of a check', () => {
 
   it('are those nearest to the change first', () => {
     takesSeconds({ near: 1, far: 1 });
-    write('shop/src/cart/deep/a.test.ts', "import '../../price';\n");
-    write('shop/src/cart/b.test.ts', "import '../price';\n");
+    write('shop/package.json', '{ "name": "@shop/shop", "exports": { "./price": "./src/price.ts" } }');
+    for (const file of ['cart/deep/a', 'cart/b'])
+      write(`shop/src/${file}.test.ts`, "import '@shop/shop/price';\n");
     expect(check()).toHaveLength(4);
     write('shop/src/price.ts', 'export const price = 2;\n');
     expect(check()).toEqual([

@@ -101,11 +101,11 @@ it('the first line says what the page is made of, and that nothing is out of the
   expect(head({})).toBe('Host shell s1 · files also from nowhere else · closed: none · override: none');
   expect(
     head({
-      ...{ host: null, origins: ['https://cdn.example'], disabled: ['mf-cart', 'mf-auth'] },
+      ...{ host: null, origins: ['https://cdn.example'], disabled: ['mf-cart', 'mf-shop'] },
       override: [{ name: 'mf-shop', release: 'pr-1' }],
     }),
   ).toBe(
-    'Host without a release · files also from https://cdn.example · closed: mf-cart, mf-auth · override: mf-shop@pr-1',
+    'Host without a release · files also from https://cdn.example · closed: mf-cart, mf-shop · override: mf-shop@pr-1',
   );
 });
 
