@@ -1,5 +1,7 @@
-import { sessionStore } from '@qihang/shared/session';
-import { anAgent } from '@qihang/shared/testing';
+import { browserStorage, sessionStore } from '@qihang/shared/session';
+import { writeSnapshot } from '@qihang/shared/snapshot';
+import { anAgent, aUser } from '@qihang/shared/testing';
+import { firstWords } from '@qihang/shared/way-in';
 import { afterEach, expect, test } from '@rstest/core';
 import type { ChatSession } from './chat-session';
 import { forgetSessions, openChatSession } from './chat-sessions';
@@ -34,6 +36,7 @@ const shown = (session: ChatSession): string | null => {
 afterEach(() => {
   hide();
   forgetSessions();
+  sessionStore.signOut();
 });
 
 test('a session is that of one user with one agent, and stays until the agent is described anew', () => {
@@ -61,4 +64,31 @@ test('the sessions of a page end with the sign-in', () => {
   sessionStore.signOut();
   expect(session.getOutline().status).toBe('idle');
   expect(open()).not.toBe(session);
+});
+
+test('while an opening is awaited, what was read at an earlier visit says what comes first; later it does not', () => {
+  const user = aUser();
+  const token = 'a'.repeat(43);
+  sessionStore.signIn(token, user);
+  const title = { id: 'c7', title: '定位', agentKey: AGENT.key, updatedAt: '2026-11-01T08:00:00.000Z' };
+  const conversations = { items: [{ ...title, isPinned: false }], nextCursor: null };
+  const read = { ...{ user, agent: AGENT, conversations, thread: null }, isMissing: false };
+  writeSnapshot(browserStorage, token, read);
+  expect(shown(open(AGENT, user.id))).toBeNull();
+  forgetSessions();
+  expect(shown(open(AGENT, user.id, { opening: null, isAwaited: true }))).toBe('c7');
+});
+
+test('words from the landing page are the draft of a new conversation, where there is none', () => {
+  const words = { place: '成都', business: '早餐店', audience: '', problem: '' };
+  firstWords.write(words);
+  const session = open();
+  const place = { userId: 'u1', conversationId: null };
+  expect([session.drafts.read(place), firstWords.sentence()]).toEqual(['我在成都做早餐店。', '']);
+  firstWords.write({ ...words, business: '面馆' });
+  open();
+  expect([session.drafts.read(place), firstWords.sentence()]).toEqual([
+    '我在成都做早餐店。',
+    '我在成都做面馆。',
+  ]);
 });

@@ -45,6 +45,9 @@ test.each([
   ['is of another session', answered(OPENING), 'token-2'],
   ['is a refusal', answered(OPENING, 503), 'token-1'],
   ['is that of an older server', answered({ user: aUser() }), 'token-1'],
+  ['has no user', answered({ mark: 'm', conversations: { items: [] } }), 'token-1'],
+  ['has no mark', answered({ conversations: { items: [] }, user: aUser() }), 'token-1'],
+  ['has no conversations', answered({ mark: 'm', user: aUser() }), 'token-1'],
   ['is no object', answered('<html>'), 'token-1'],
   ['does not come', Promise.resolve(null), 'token-1'],
 ])('there is none where the answer %s', async (_, answer, token) => {
@@ -57,4 +60,15 @@ test.each([
 test('a page that has asked for none awaits none', async () => {
   const { answeredOpening, pageOpening } = await open();
   expect([pageOpening(), answeredOpening()]).toEqual([null, undefined]);
+});
+
+test('nobody sees the opening of a session that has ended, also when they sign in on the same page', async () => {
+  offer(answered(OPENING));
+  const { answeredOpening, pageOpening } = await open();
+  await pageOpening();
+  // The session as this opening knows it: modules are loaded anew for each test.
+  const { sessionStore: ended } = await import('@qihang/shared/session');
+  ended.signIn('token-1', aUser());
+  ended.signOut();
+  expect([pageOpening(), answeredOpening(), asked]).toEqual([null, null, 1]);
 });

@@ -1,4 +1,4 @@
-import { queryClient } from '@qihang/shared/api';
+import { apiClient, queryClient } from '@qihang/shared/api';
 import { AppError } from '@qihang/shared/contracts';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { aMessageDetail } from '../../testing/conversation-tree';
@@ -22,7 +22,7 @@ const isToBeRead = () => queryClient.getQueryState(KEY)?.isInvalidated;
 
 afterEach(() => {
   queryClient.clear();
-  rs.unstubAllGlobals();
+  rs.restoreAllMocks();
 });
 
 describe('a thread', () => {
@@ -62,7 +62,7 @@ describe('a thread', () => {
 test('only the server’s word makes a conversation a missing one', () => {
   expect(
     ['not_found', 'invalid_input'].map((code) => isMissing(new AppError(code as 'not_found', 'x'))),
-  ).toEqual([...[true, true]]);
+  ).toEqual([true, true]);
   expect([new AppError('offline', 'x'), new Error('x'), null].some(isMissing)).toBe(false);
 });
 
@@ -73,6 +73,9 @@ test('whoever listens hears of changes of threads, and of nothing else', () => {
   expect(listener).not.toHaveBeenCalled();
   put();
   expect(listener).toHaveBeenCalled();
+  listener.mockClear();
+  queryClient.removeQueries({ queryKey: KEY });
+  expect(listener).toHaveBeenCalledTimes(1);
   unsubscribe();
   listener.mockClear();
   put();
@@ -89,11 +92,30 @@ test('a refused 重新生成 has the messages read again, for they may have chan
   expect(isToBeRead()).toBe(true);
 });
 
+test('another version is chosen at the server, and the messages are read again once it has answered', async () => {
+  put();
+  const post = rs.spyOn(apiClient, 'post').mockImplementationOnce(async () => {
+    expect(isToBeRead()).toBe(false);
+  });
+  await threadServer.selectVersion('c1', 'a2');
+  expect(post.mock.calls).toEqual([['/chat/conversations/c1/version', { messageId: 'a2' }]]);
+  expect(isToBeRead()).toBe(true);
+});
+
+test('a version that the server refuses has nothing read again', async () => {
+  put();
+  rs.spyOn(apiClient, 'post').mockRejectedValueOnce(new AppError('not_found', 'no'));
+  await expect(threadServer.selectVersion('c1', 'gone')).rejects.toMatchObject({ code: 'not_found' });
+  expect(isToBeRead()).toBe(false);
+});
+
 test('an answer that is left is kept as far as it was seen, and read again where its conversation is known', () => {
+  const refresh = rs.spyOn(queryClient, 'invalidateQueries');
   const answer = { conversationId: 'c1', answerId: 'q1', generationId: 'g1', text: '半句', seq: 3 };
   put();
   threadServer.noteLeft(answer);
   expect([read().messages[0], isToBeRead()]).toMatchObject([{ text: '半句', seq: 3 }, true]);
   threadServer.noteLeft({ ...answer, conversationId: 'c2' });
   expect(threadServer.readThread('c2').status).toBe('loading');
+  expect(refresh).toHaveBeenCalledTimes(1);
 });
