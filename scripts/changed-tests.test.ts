@@ -89,6 +89,7 @@ describe('the tests of a check', () => {
   });
 
   it('leave out a file that is gone', () => {
+    execFileSync('git', ['add', '.'], { cwd: folder });
     check();
     rmSync(path.join(folder, 'shop/src/near.test.ts'));
     write('shop/src/far.test.ts', 'far\n');
