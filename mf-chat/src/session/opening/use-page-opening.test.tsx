@@ -23,14 +23,13 @@ function Screen() {
   seen.push(usePageOpening());
   return <p>screen</p>;
 }
-const show = () =>
-  act(async () =>
-    render(
-      <Suspense fallback={<p>waiting</p>}>
-        <Screen />
-      </Suspense>,
-    ),
+const draw = () =>
+  render(
+    <Suspense fallback={<p>waiting</p>}>
+      <Screen />
+    </Suspense>,
   );
+const show = () => act(async () => draw());
 /** An opening that the page has asked for, and that is under way. */
 const askEarly = () => {
   let resolve: (opening: pages.PageOpening | null) => void = () => {};
@@ -89,6 +88,6 @@ test('an opening that is there by then is taken at once', async () => {
   visitEarlier();
   askEarly();
   await arrive(OPENING);
-  const { container } = await show();
+  const { container } = draw();
   expect([container.textContent, seen]).toEqual(['screen', [{ opening: OPENING, isAwaited: false }]]);
 });
