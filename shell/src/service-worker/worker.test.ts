@@ -22,7 +22,9 @@ const deleted = rstest.fn(async (_: string) => true);
 const scope = {
   clients: {
     get: async () => ({ postMessage: posted }),
-    matchAll: async () => Array.from({ length: opened }),
+    // Pages that another worker or none has answered are told only to somebody who asks for them, too.
+    matchAll: async ({ includeUncontrolled = false }) =>
+      includeUncontrolled ? Array.from({ length: opened }) : [],
   },
   location: { origin: ORIGIN },
   registration: { navigationPreload: { enable: enablePreload } },
@@ -140,6 +142,16 @@ it('a network that was in time replaces nothing on screen, and one that says no 
   await navigate();
   expect(posted).not.toHaveBeenCalled();
 });
+
+it.each([502, 504])(
+  'a page comes from what was kept while the site answers %i, which replaces nothing',
+  async (status) => {
+    await keepPage('shell@1');
+    network = async () => new Response('away', { status });
+    for (const _ of [1, 2]) expect(await (await navigate())?.text()).toBe('<p>shell@1</p>');
+    expect(posted).not.toHaveBeenCalled();
+  },
+);
 
 it('a file comes from what was kept, else from the network; one that is not whole any more is dropped', async () => {
   const ask = async () => (await tell('fetch', request(FILE, 'cors')))?.text();
