@@ -132,6 +132,18 @@ it('a kept page is fetched anew after a day: texts of the site change without a 
   expect(await (await pages.find('/'))?.text()).toBe('<p>new</p>');
 });
 
+it('a day counts from when the page was fetched, also where more files of it came later', async () => {
+  serveFile(OTHER);
+  await keep();
+  servePage('/', 'shell@1', '<p>new</p>');
+  now += 86_399_999;
+  await keep({ files: [FILE, OTHER] });
+  expect(await pages.files.find({ url: OTHER, integrity: '' })).not.toBeNull();
+  now += 1;
+  await keep();
+  expect(await (await pages.find('/'))?.text()).toBe('<p>new</p>');
+});
+
 it('a kept page is superseded by a page of other releases, and stands again when it is fetched again', async () => {
   await keep();
   expect(await pages.noteAnswer('/', 'shell@1')).toBe(false);
