@@ -1,4 +1,5 @@
 export { type Correction, correctionsIn, undoCorrection } from './corrections';
+export { type DoubtedFact, doubtOf } from './doubted-facts';
 export type { Fact, FactRef, FactStatus, FactVersion, Quote, SaidMessage, VerifiedFact } from './fact';
 export { changeFacts, currentOf, type FactChange, type FactHistory } from './fact-history';
 export { FACT_FIELDS, type FactField, fieldOf, OWNERS, type Owner } from './fields';
@@ -7,6 +8,6 @@ export { type Merged, mergeFacts, type Origin, replaceFactsOf, withdrawFacts } f
 export { inNewNumbers, type NewNumber, newNumbers, oldNumbers } from './new-numbers';
 export { type Quantity, sameQuantity } from './quantity';
 export { readQuantities } from './read-quantities';
-export { isDoubt, REFUSALS, type Refusal, type RefusalCode } from './refusals';
+export { REFUSALS, type Refusal, type RefusalCode } from './refusals';
 export { type ClaimVerdict, verifyClaim } from './verify-decision';
-export { type DoubtedFact, type Known, type Verdict, verifyFact } from './verify-fact';
+export { type Known, type Verdict, verifyFact } from './verify-fact';

@@ -24,17 +24,6 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/**
- * What code cannot be sure of: who somebody speaks of, what a 不 denies, and whether other words mean the same. Numbers,
- * units and quotations are none of these.
- */
-const DOUBTS: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
-  ...(['denied', 'notDenied', 'notSelf', 'wrongOwner', 'notInQuote', 'notGrounded'] as const),
-]);
-
-/** Whether a refusal is a doubt about the meaning, which a model that reads the passage again may settle. */
-export const isDoubt = ({ code }: Refusal): boolean => DOUBTS.has(code);
-
 /** A refusal: a code for the log, a sentence for the model. */
 export interface Refusal {
   readonly code: RefusalCode;

@@ -2,6 +2,7 @@ import type { FactRecord } from '../protocol/records';
 import { checkNegation } from './check-negation';
 import { checkNumbers } from './check-numbers';
 import { checkOwner } from './check-owner';
+import { type DoubtedFact, doubtSettledBy } from './doubted-facts';
 import { clauseTexts, type Evidence, evidenceOf } from './evidence';
 import type { Fact, FactRef, SaidMessage, VerifiedFact } from './fact';
 import { FACT_FIELDS, type FactField, fieldOf, OWNERS, type Owner } from './fields';
@@ -21,12 +22,9 @@ export interface Known {
   readonly said: ReadonlyMap<string, SaidMessage>;
   /** With its value, a correction may keep what a fact says beside what it corrects. */
   readonly facts: ReadonlyMap<string, Pick<Fact, 'id' | 'version'> & Partial<Pick<Fact, 'value' | 'field'>>>;
-  /** What was doubted in the last turn: of these, a record that is told again decides itself what its passage means. */
+  /** Facts doubted in the last turn: one told again with 核过 is held against its numbers and hard words alone. */
   readonly doubted?: readonly DoubtedFact[];
 }
-
-/** A fact that was claimed and doubted, as it was told. */
-export type DoubtedFact = Pick<FactRecord, 'field' | 'value' | 'about'>;
 
 export type Verdict = { readonly fact: VerifiedFact } | { readonly refused: Refusal };
 
@@ -122,18 +120,16 @@ interface Claim {
   readonly before: string;
   /** 别讲 */
   readonly isPrivate: boolean;
-  /** The meaning of its passages was read twice: code holds its numbers against them and nothing else. */
+  /** It was doubted, and told again with 核过. */
   readonly isReaffirmed: boolean;
 }
 
-/** Whether the last turn told the same fact, and it was doubted. */
-const isDoubted = (
-  { field, value, about }: Pick<Claim, 'field' | 'value' | 'about'>,
-  { doubted = [] }: Known,
-): boolean =>
-  doubted.some(
-    (each) =>
-      fieldOf(each.field.trim()) === field && each.about === about && folded(each.value) === folded(value),
+/** A name, a title or a type that this user has said nowhere: no reading of a passage brings it in. */
+const unsaidByUser = (value: string, said: Known['said']): string | null =>
+  unsaidWord(
+    value,
+    [...said.values()].filter(({ isPasted }) => !isPasted).map(({ text }) => text),
+    readNumerals(value).map(({ text }) => text),
   );
 
 interface Judged {
@@ -179,7 +175,16 @@ export function verifyFact(record: FactRecord, known: Known): Verdict {
   // 那件事先别往外说 names a fact that was verified when it was heard, and brings no word of it again.
   const isOnlyMarked =
     record.isPrivate !== undefined && replaces != null && folded(replaces.value ?? '') === folded(value);
-  const isReaffirmed = record.isReaffirmed === true && isDoubted({ field, value, about }, known);
+  const settled = doubtSettledBy(record, known.doubted ?? []);
+  const unsaid = settled === null ? null : unsaidByUser(value, known.said);
+  if (unsaid !== null) return { refused: refusal('notInQuote', unsaid) };
+  const telling =
+    settled?.isPrivate === true
+      ? { isPrivate: true }
+      : record.isPrivate === undefined
+        ? {}
+        : { isPrivate: record.isPrivate };
+  const isPrivate = telling.isPrivate === true;
   let refused: Refusal | null = null;
   const tries = Math.max(...found.map(({ places }) => places.length));
   // A passage said twice may stand once in a clause that denies it: any place that carries the value will do.
@@ -188,13 +193,18 @@ export function verifyFact(record: FactRecord, known: Known): Verdict {
       const span = places[Math.min(place, places.length - 1)];
       return span === undefined ? [] : [evidenceOf(message, span)];
     });
-    const isPrivate = record.isPrivate === true;
-    const claim = { field, value, about, before: replaces?.value ?? '', isPrivate, isReaffirmed };
+    const claim = {
+      field,
+      value,
+      about,
+      before: replaces?.value ?? '',
+      isPrivate,
+      isReaffirmed: settled !== null,
+    };
     const judged = isOnlyMarked ? { evidence, refused: null } : judgeClaim(claim, evidence, known.said);
     refused ??= judged.refused;
     if (judged.refused !== null) continue;
     const quotes = judged.evidence.map(({ message, span }) => ({ messageId: message.id, ...span }));
-    const telling = record.isPrivate === undefined ? {} : { isPrivate: record.isPrivate };
     const agreed = agreedOf(judged.evidence);
     return {
       fact: { field, value, about, quotes, ...agreed, ...correctedOf(record, replaces, known), ...telling },

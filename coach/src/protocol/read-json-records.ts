@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from './lenient-json';
 import { chipOf } from './read-chip';
 import { decisionOf } from './read-decision';
-import { corrected, correctedBy, readQuotes, tellingOf } from './read-fact';
+import { corrected, correctedBy, REAFFIRMED_MARK, readQuotes, tellingOf } from './read-fact';
 import { type GivenParameter, isNothing, orderOf } from './read-order';
 import { ownerOf } from './record-names';
 import type { ChipRecord, FactRecord, OrderRecord } from './records';
@@ -150,7 +150,7 @@ function readDecisionObject(json: JsonObject): FactRecord | null {
 }
 
 /** What a claim rests on and what it corrects. */
-function claimOf(json: JsonObject): Pick<FactRecord, 'quotes' | 'replaces' | 'isPrivate'> {
+function claimOf(json: JsonObject): Pick<FactRecord, 'quotes' | 'replaces' | 'isPrivate' | 'isReaffirmed'> {
   const quotes = listOf(pick(json, 'quotes', 'quote', '原话') ?? null)
     .flatMap((quote) => readQuoteJson(quote, json))
     .slice(0, 3);
@@ -162,10 +162,16 @@ function claimOf(json: JsonObject): Pick<FactRecord, 'quotes' | 'replaces' | 'is
     quotes,
     ...corrected(correctedBy(named.join(' '))),
     ...(isPrivate === undefined ? {} : { isPrivate }),
+    ...(isReaffirmed(json) ? { isReaffirmed: true as const } : {}),
   };
 }
 
 const TELLING_KEYS = ['别讲', 'isPrivate', 'private', '可讲', '末尾', 'mark'];
+
+/** `"核过": true`, or the mark as what stands at the end. */
+const isReaffirmed = (json: JsonObject): boolean =>
+  ['true', '是'].includes(textOf(json.get(REAFFIRMED_MARK))) ||
+  ['末尾', 'mark'].some((key) => textOf(json.get(key)).includes(REAFFIRMED_MARK));
 
 /** `"别讲": true`, or the mark itself as a value. */
 function readTelling(json: JsonObject): boolean | undefined {

@@ -48,7 +48,8 @@ function writeOrder({ kind, action, target, parameters }: OrderRecord): string {
   ].join('|');
 }
 
-function writeFact({
+/** A fact or a decision as a model would write it. */
+export function writeFact({
   field,
   value,
   about,

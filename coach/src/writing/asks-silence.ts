@@ -23,20 +23,13 @@ const BETWEEN_US = [
 /** 先别往外说, 这个就别写进去了: what may stand between the one and the other. */
 const BETWEEN = 4;
 
-/** 别急，慢慢写 forbids to hurry. */
+/** Ends what a forbidding word reaches: 别急，慢慢写 forbids to hurry. */
 const PAUSE = /[，。！？；、,.!?;\s]/;
-/** 特别, 性别: a 别 behind one of these forbids nothing, nor does one before these: 别人, 别的, 别处. */
-const BEFORE_A_WORDS_OWN = '特差离性';
-const AFTER_A_WORDS_OWN = '人的处家个样';
+/** 别 is a letter of another word in 特别, 别人, 别的, 别处, 别家, 别样. */
+const OTHER_WORDS = /^(?:特别|.?别[人的处家样])/;
 
-const isInsideWord = (text: string, word: string, at: number): boolean => {
-  if (word !== '别') return false;
-  const [before, after] = [text.charAt(at - 1), text.charAt(at + 1)];
-  return (
-    (before !== '' && BEFORE_A_WORDS_OWN.includes(before)) ||
-    (after !== '' && AFTER_A_WORDS_OWN.includes(after))
-  );
-};
+const isInsideWord = (text: string, word: string, at: number): boolean =>
+  word === '别' && OTHER_WORDS.test(at === 0 ? ` ${text.slice(0, 2)}` : text.slice(at - 1, at + 2));
 
 /** Whether a phrase asks that something be told to nobody, by its words alone. */
 export function asksSilence(text: string): boolean {
@@ -45,7 +38,11 @@ export function asksSilence(text: string): boolean {
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
       const behind = at + word.length;
       if (isInsideWord(text, word, at)) continue;
-      const reach = text.slice(behind, behind + BETWEEN + 4).split(PAUSE)[0] ?? '';
+      const reach =
+        text
+          .slice(behind, behind + BETWEEN + 4)
+          .trimStart()
+          .split(PAUSE)[0] ?? '';
       if (TELLING.some((telling) => isWithin(reach.indexOf(telling)))) return true;
     }
     return false;

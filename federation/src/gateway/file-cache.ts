@@ -123,7 +123,12 @@ export class FileCache {
 
   /** A copy that exists already; null when there is none, or it is one of another content. */
   async #findCopy(integrity: string, encoding: Encoding): Promise<Buffer | null> {
-    const copy = (await this.options.findCompressed?.(integrity, encoding)) ?? null;
+    const copy = await Promise.resolve(this.options.findCompressed?.(integrity, encoding) ?? null).catch(
+      (error: unknown) => {
+        this.options.report('a compressed copy could not be read', error);
+        return null;
+      },
+    );
     return copy !== null && (await isCopyOf(integrity, copy, encoding)) ? copy : null;
   }
 

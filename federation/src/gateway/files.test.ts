@@ -204,6 +204,16 @@ describe('the files on disk', () => {
     expect(problems).toEqual([]);
   });
 
+  it('compresses where a copy cannot be read, and says so', async () => {
+    const problems: string[] = [];
+    const cache = new FileCache({
+      ...{ folder: aFolder(), readFile: fromStore, report: (problem: string) => problems.push(problem) },
+      findCompressed: () => Promise.reject(new Error('no permission')),
+    });
+    expect(gunzipSync((await cache.encoded(integrity, 'gzip')) ?? '')).toEqual(content);
+    expect(problems).toEqual(['a compressed copy could not be read']);
+  });
+
   it('rejects a content from the store that does not match its hash', async () => {
     const folder = aFolder();
     const { cache } = aCache(folder, async () => Buffer.from('something else'));

@@ -109,7 +109,7 @@ async function loadFile(
   const source = createReadStream(file, { end: size - 1, signal });
   const script = source.pipe(createGunzip());
   source.on('error', (error) => script.destroy(error));
-  // The reader throws it with its next line; until its first one nobody else listens.
+  // Without a listener an error before the first read would end the process; the reader throws it.
   script.on('error', () => {});
   let table = '';
   source.on('data', () => onProgress?.({ table, part: source.bytesRead / size }));

@@ -120,9 +120,15 @@ const earlierLines = ({ thread }: Scene): readonly string[] =>
       return `${role === 'user' ? '用户' : '你'}：${shortened(said)}`;
     });
 
-/** The state of the newest answer by a model before the question; null where there is none. */
-export const lastTurnOf = ({ thread }: Pick<Scene, 'thread'>): TurnState | null =>
-  thread.before.reduce<TurnState | null>((last, { turn }) => turn ?? last, null);
+/** What was refused in the newest turn of a model, whatever others have answered since. */
+export const refusedIn = ({ thread }: Pick<Scene, 'thread'>): readonly string[] =>
+  thread.before.reduce<TurnState | null>((last, { turn }) => turn ?? last, null)?.refused ?? [];
+
+/** What was doubted in the answer before the question; nothing while somebody is cared for, or after an answer by rules. */
+export const doubtedIn = ({ thread, care }: Pick<Scene, 'thread' | 'care'>): TurnState['doubted'] => {
+  const newest = thread.before.filter(({ role }) => role === 'ai').at(-1);
+  return care === null ? (newest?.turn?.doubted ?? []) : [];
+};
 
 /** What a model is told before a turn. */
 export function briefOf(
@@ -131,7 +137,6 @@ export function briefOf(
   promptTokens: number,
 ): Brief {
   const { thread, facts, shelf, results, today, care } = scene;
-  const last = lastTurnOf(scene);
   const named = namedShelf(shelf);
   return writeBrief(
     {
@@ -148,8 +153,8 @@ export function briefOf(
       library: agent.pieces,
       knowledge: care === null ? knowledgeForTalk(agent, scene, question.text) : [],
       alarm: care === null ? alarmLines(question.text) : [`（${CLASS_NAMES[care.class]}）${CARE_NOTE}`],
-      refused: last?.refused ?? [],
-      hasDoubts: (last?.doubted ?? []).length > 0,
+      refused: refusedIn(scene),
+      hasDoubts: doubtedIn(scene).length > 0,
     },
     { promptTokens, countTokens: estimateTokens },
   );

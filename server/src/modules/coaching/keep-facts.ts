@@ -1,18 +1,17 @@
 import {
   currentOf,
   type DoubtedFact,
+  doubtOf,
   type Fact,
   type FactChange,
   type FactHistory,
-  isDoubt,
   mergeFacts,
-  type Refusal,
   replaceFactsOf,
   type SaidMessage,
   type VerifiedFact,
   verifyClaim,
 } from '@qihang/coach/facts';
-import type { FactRecord } from '@qihang/coach/protocol';
+import { type FactRecord, writeFact } from '@qihang/coach/protocol';
 
 export interface FactStore {
   /** Applies what `plan` makes of the user's facts as they are now; once for the same facts. */
@@ -38,11 +37,11 @@ export interface Verified {
   readonly records: readonly FactRecord[];
   /** A sentence for each that was refused, for the next brief. */
   readonly refused: readonly string[];
-  /** Those of them that were only doubted, and for the first time. */
+  /** Those of them that were only doubted. */
   readonly doubted: readonly DoubtedFact[];
 }
 
-/** In front of the sentence for a fact that was only doubted. */
+/** In front of a fact that was only doubted, which is told whole: it is to be told again as it stands. */
 const DOUBT = '疑 ';
 
 const asRecord = ({ field, value, about, decided }: FactRecord): string =>
@@ -54,18 +53,19 @@ export function verifyClaims({ records, said, known, doubted }: Claims): Verifie
     record,
     verdict: verifyClaim(record, { said, facts: known, doubted }),
   }));
-  const isOpen = (record: FactRecord, refused: Refusal): boolean =>
-    record.decided === undefined && record.isReaffirmed !== true && isDoubt(refused);
   const kept = verdicts.flatMap(({ verdict }) => verdict.kept ?? []);
   return {
     facts: kept.map(({ fact }) => fact),
     records: kept.map(({ record }) => record),
     refused: verdicts.flatMap(({ record, verdict }) =>
-      verdict.refused.map((each) => `${isOpen(record, each) ? DOUBT : ''}${asRecord(record)}：${each.why}`),
+      verdict.refused.map(
+        (each) =>
+          `${doubtOf(record, each) === null ? asRecord(record) : DOUBT + writeFact(record)}：${each.why}`,
+      ),
     ),
-    doubted: verdicts
-      .filter(({ record, verdict }) => verdict.refused.some((each) => isOpen(record, each)))
-      .map(({ record: { field, value, about } }) => ({ field, value, about })),
+    doubted: verdicts.flatMap(({ record, verdict }) =>
+      verdict.refused.flatMap((each) => doubtOf(record, each) ?? []),
+    ),
   };
 }
 

@@ -89,7 +89,7 @@ describe('a turn with a model', () => {
     vendor.says(`@@\n钟和表，哪个多？\n@@@\n${claim}|核过`);
     await say('钟少');
     const brief = vendor.asked.at(-1)?.last;
-    expect(brief).toContain('疑 F|做的事|会修表|self：');
+    expect(brief).toContain('疑 F|做的事|会修表|self|m1「我不是光修表」：');
     expect(brief).toContain('核过');
     expect(await factsOfUser()).toMatchObject([{ field: 'business', value: '会修表', status: 'heard' }]);
     vendor.says('@@\n好。\n@@@\n-');

@@ -14,7 +14,7 @@ import { DELIVERABLE_NAMES } from '@qihang/shared/contracts';
 import { VendorFailure } from '../../providers/vendor/vendor-failure';
 import type { AnswerEvent } from '../answers/answerer';
 import { answerWithCare, pauseWork } from './answer-with-care';
-import { briefOf, lastTurnOf, saidIn } from './brief-of-scene';
+import { briefOf, doubtedIn, refusedIn, saidIn } from './brief-of-scene';
 import { doOrders } from './do-orders';
 import { type Kept, keepFacts, verifyClaims } from './keep-facts';
 import { oneOrderAWork } from './one-order-a-work';
@@ -68,6 +68,9 @@ async function* takeButton(turn: Turn, signal: AbortSignal): AsyncGenerator<Answ
     targets: [work.targetId],
     talk: announced,
     shown: announced,
+    // A button tells no model what was refused before it, so that the next turn does.
+    refused: [...refusedIn(scene)],
+    doubted: [...doubtedIn(scene)],
   };
   await turn.save(state);
   yield { type: 'text', text: announced };
@@ -142,7 +145,7 @@ async function* keepRecords(
   const said = saidIn(scene, request.question, brief.names.messages);
   const verified = verifyClaims({
     ...{ records: isCare ? [] : read.facts, said, known: brief.names.facts },
-    doubted: lastTurnOf(scene)?.doubted ?? [],
+    doubted: doubtedIn(scene),
   });
   const { histories, toAsk } = await keepHeard(turn, verified.facts, orders.length > 0);
   const words = [...said.values()].flatMap(({ text, asked }) => [asked, text]).join('\n');

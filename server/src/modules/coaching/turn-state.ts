@@ -22,7 +22,14 @@ const turnStateSchema = z.object({
   /** What was not accepted, and why: told to the model in the next brief. */
   refused: z.array(z.string()),
   /** Facts among these that were only doubted: the next turn may tell them again (docs/decisions/0026 §5). */
-  doubted: z.array(z.object({ field: z.string(), value: z.string(), about: z.string() })).default([]),
+  doubted: z
+    .array(
+      z.object({
+        ...{ field: z.string(), value: z.string(), about: z.string(), isPrivate: z.boolean() },
+        quotes: z.array(z.object({ message: z.string(), text: z.string() })).readonly(),
+      }),
+    )
+    .default([]),
   chips: answerAttachmentsSchema.shape.chips,
   /** Deliverables that the orders so far have made or changed. */
   refs: answerAttachmentsSchema.shape.deliverables.default([]),

@@ -23,6 +23,7 @@ describe('an event of a Dify app', () => {
     ['workflow_paused', 'end'],
     ['human_input_required', 'end'],
     ['node_started', 'other'],
+    ['constructor', 'other'],
   ])('%s is read as %s', (event, kind) => {
     expect(one({ event, data: {} }).kind).toBe(kind);
   });

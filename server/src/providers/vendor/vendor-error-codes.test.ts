@@ -121,3 +121,7 @@ test('of several codes the one that is known counts, and without a known one the
   expect(vendorErrorCode(error({ code: 'a whole sentence', type: 'odd_type' }))).toBe('odd_type');
   expect(vendorErrorCode(error({}))).toBe('');
 });
+
+test.each(['constructor', 'toString', '__proto__'])('a code %s of a vendor is none of ours', (code) => {
+  expect(failureOfStatus(500, code).reason).toBe(failureOfStatus(500, '').reason);
+});

@@ -115,7 +115,7 @@ export const withMark = (marks: Marks, key: string, isDone: boolean): Marks => {
 export async function deleteWork(id: string): Promise<void> {
   deleted.add(id);
   await apiClient.delete(workPath(id)).catch((error: unknown) => {
-    if (isAppError(error) && error.code === 'not_found') return;
+    if (isAppError(error) && error.status === 404) return;
     deleted.delete(id);
     throw error;
   });

@@ -148,6 +148,27 @@ test('a sweeper looks at its start, then every second, and no more once it is cl
   expect(sweeps).toHaveLength(4);
 });
 
+test('a sweep that is under way when the sweeper is closed is the last one', async () => {
+  rstest.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { sweeper } = aWorld();
+  let sweeps = 0;
+  let end = (): void => {};
+  sweeper.sweep = async (isStart) => {
+    sweeps += 1;
+    if (!isStart)
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+  };
+  await sweeper.start();
+  await rstest.advanceTimersByTimeAsync(1_000);
+  expect(sweeps).toBe(2);
+  sweeper.close();
+  end();
+  await rstest.advanceTimersByTimeAsync(10_000);
+  expect(sweeps).toBe(2);
+});
+
 test('a sweep that fails is followed by the next', async () => {
   rstest.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { sweeper, world } = aWorld();
