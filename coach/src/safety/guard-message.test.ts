@@ -39,6 +39,13 @@ describe('the guard', () => {
     }
   });
 
+  it('hears danger in the midst of a message that goes on long before and behind it', () => {
+    const harmless = '今天去市场进了两筐桃，挑的时候手都酸了，回来路上还堵了半个钟头。'.repeat(12);
+    const danger = '我不想活了，药都买好了，今晚就走。';
+    expect(guardMessage(harmless + danger + harmless)).toBe('self-harm');
+    expect(guardMessage(harmless + harmless)).toBeNull();
+  });
+
   it('hears seven of ten messages of a writer it has not learned from, and mistakes at most one of fifty harmless ones', () => {
     const heldOut = read('held-out.tsv');
     const dangerous = heldOut.filter(({ label }) => label !== 'none');

@@ -242,6 +242,31 @@ describe('the next work', () => {
     expect(nextOf({ shelf: review('2026-03-19'), calendar, results })?.type).toBe('conversation');
   });
 
+  it('is a review by the latest that was made, in whatever order they are kept', () => {
+    const reviewed = (...days: readonly string[]) =>
+      nextOf({
+        shelf: [...MADE, ...days.map((day) => ({ id: day, kind: 'review', subject: '', day }) as const)],
+        calendar: aMonth([later]),
+        results: [
+          { day: '2026-03-19', title: '二' },
+          { day: '2026-03-12', title: '一' },
+        ],
+      })?.type;
+    expect(reviewed('2026-03-13', '2026-03-02')).toBe('order');
+    expect(reviewed('2026-03-16', '2026-03-02')).toBe('conversation');
+    expect(reviewed('2026-03-02', '2026-03-16')).toBe('conversation');
+    expect(reviewed()).toBe('order');
+  });
+
+  it('is another month by the last day of the plan, in whatever order its days are kept', () => {
+    const over = ['2026-03-19', '2026-03-02'].map((day, at) =>
+      anItem(`${at}`, day, `第${at}条`, { slot: 'rest' }),
+    );
+    expect(nextOf({ shelf: MADE, calendar: aMonth(over) })?.text).toBe('排下一个30天');
+    expect(nextOf({ shelf: MADE, calendar: aMonth([later, ...over]) })?.type).toBe('conversation');
+    expect(nextOf({ shelf: MADE, calendar: aMonth([]) })?.type).toBe('conversation');
+  });
+
   it('is another month when the last one is over', () => {
     const calendar = aMonth([anItem('a', '2026-03-02', '最后一条')]);
     expect(nextOf({ shelf: MADE, calendar })?.text).toBe('排下一个30天');
