@@ -173,6 +173,80 @@ describe('a ladder', () => {
     expect(whyOf(wrong).join()).toContain('要和锚里的价一样');
   });
 
+  it('has a source for each price, or says where a proposed one comes from', () => {
+    const unsourced = whyOf(withLine(WRITTEN, '级2价', '一块600元')).join();
+    expect(unsourced).toContain('级2价：价没有来源');
+    expect(unsourced).toContain('是你提的就写建议两字开头');
+    expect(whyOf(withLine(WRITTEN, '级1价', '不收钱'))).toEqual([]);
+    const bare = without('级4文');
+    expect(whyOf(bare).join()).toContain('级4价：建议的价要说明白从哪来');
+    expect(whyOf([...bare, ...linesOf('级4算|描一块的一半|f2')]).join()).not.toContain('从哪来');
+  });
+
+  it('lets a price without a source stand where it stood, in a change alone', () => {
+    const made = content();
+    const lines = withLine(WRITTEN, '级2价', '一块600元');
+    expect(whyOf(lines, { ...context, current: made, action: 'revise' })).toEqual([]);
+    expect(whyOf(lines, { ...context, current: made }).join()).toContain('级2价');
+    const dearer = withLine(WRITTEN, '级2价', '一块650元');
+    expect(whyOf(dearer, { ...context, current: made, action: 'revise' }).join()).toContain('级2价');
+  });
+
+  it('has a goal, an anchor and a price for all that were told, and that are numbers above nothing', () => {
+    expect(whyOf(withLine(WRITTEN, '目标', '12000')).join()).toContain('目标：没有来源');
+    expect(whyOf(withLine(WRITTEN, '目标', '0', ['f6'])).join()).toContain('目标：要写一个数');
+    expect(whyOf(withLine(WRITTEN, '目标', '多挣点', ['f6'])).join()).toContain('目标：要写一个数');
+    expect(whyOf(withLine(WRITTEN, '锚', '描一块碑600')).join()).toContain('锚：没有来源');
+    expect(whyOf([...WRITTEN, ...linesOf('锚金额|600|f2')]).join()).toContain('锚：有锚金额就要写锚');
+    const free = [...WRITTEN, ...linesOf('锚|描一块碑600，看字0元|f2\n锚金额|0|f2')];
+    expect(whyOf(free).join()).toContain('锚金额：要和锚里的价一样');
+    const priced = [...WRITTEN, ...linesOf('单价|600|f2')];
+    expect(whyOf(priced)).toEqual([]);
+    const made = content(priced);
+    const revised = { ...context, current: made, action: 'revise' as const };
+    expect(whyOf(withLine(priced, '目标', '12000'), revised)).toEqual([]);
+    expect(whyOf(withLine(priced, '目标', '15000'), revised).join()).toContain('目标：没有来源');
+    expect(whyOf(withLine(priced, '单价', '600'), revised)).toEqual([]);
+    expect(whyOf(withLine(priced, '单价', '900'), revised).join()).toContain('单价：没有来源');
+    expect(whyOf(withLine(priced, '单价', '12000'), revised).join()).toContain('单价：没有来源');
+  });
+
+  it('takes an amount that is proposed for one thing and charged for another as charged', () => {
+    const both = withLine(withLine(WRITTEN, '级3价', '一块300元', ['f3']), '单价', '300', ['f3']);
+    expect(whyOf(both)).toEqual([]);
+    expect(whyOf(withLine(WRITTEN, '锚', '建议一块600元', ['f2'])).join()).toContain('锚：这是建议的价');
+  });
+
+  it('has a level that is made, and asks for what one lacks', () => {
+    const none = linesOf('判断|先核字。|f4\n级1|描一块碑|\n级1先不做|人手不够。|');
+    expect(whyOf(none).join()).toContain('每一级都先不做');
+    expect(whyOf(without('级2', '级3价')).join()).toContain('还缺：级2、级3价；补上');
+    expect(whyOf([...WRITTEN, ...linesOf('级2给|逐字拍照|f5')]).join()).toContain('级2给：级2文里说了');
+    expect(whyOf([...WRITTEN, ...linesOf('级2路|几块碑的|f5')]).join()).not.toContain('级2路');
+  });
+
+  it('has private talk in pairs', () => {
+    const pairs = (written: string) => whyOf([...WRITTEN, ...linesOf(written)]).join();
+    expect(pairs('私信1何时|问多少钱|\n私信1|先看字。|f2')).not.toContain('私信');
+    expect(pairs('私信1何时|问多少钱|\n私信1|先看字。|f2\n私信2|六百。|f2')).toContain(
+      '私信2何时：私信要成对',
+    );
+    expect(pairs('私信1何时|问多少钱|')).toContain('私信1：私信要成对');
+  });
+
+  it('has no words of advisers where customers read, and may have them elsewhere', () => {
+    expect(whyOf(withLine(WRITTEN, '级1', '引流的一页纸', ['f4'])).join()).toContain('级1：「引流」是行话');
+    expect(whyOf(withLine(WRITTEN, '级3文', '转化了再说。', ['f3'])).join()).toContain(
+      '级3文：「转化」是行话',
+    );
+    expect(whyOf(withLine(WRITTEN, '判断', '引流不缺，字怕描错。', ['f4'])).join()).not.toContain('行话');
+  });
+
+  it.each(['判断', '账1', '卡', '级2账', '级2算', '级2文'])('is gone over for wrong sums in %s', (key) => {
+    const lines = withLine(WRITTEN, key, '这样算：6×600＝3700元', ['f2']);
+    expect(whyOf(lines).join()).toContain(`${key}：「6×600=3700元」算错了，应该是3600`);
+  });
+
   it('leaves a level out that there is nothing for, and says why', () => {
     const lines = [
       ...WRITTEN.filter(({ key }) => !/^级3./.test(key)),
