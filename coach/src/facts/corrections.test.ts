@@ -114,3 +114,28 @@ it('nothing is taken back of a fact that no message has corrected', () => {
   expect(undoCorrection(byHand(histories, '一场7000元'), PRICE)).toEqual([]);
   expect(undoCorrection(histories, 'no-fact')).toEqual([]);
 });
+
+it('what is taken back stays as private as it was, and is a version of its own that no message has said', () => {
+  const [history] = corrected();
+  const newest = history?.versions.at(-1);
+  if (history === undefined || newest === undefined) throw new Error('no fact');
+  const hidden = [
+    { ...history, versions: [...history.versions.slice(0, -1), { ...newest, isPrivate: true }] },
+  ];
+  const [change] = undoCorrection(hidden, PRICE);
+  expect(change).toMatchObject({
+    ...{ kind: 'replace', before: 2 },
+    fact: { value: '一场8000元', version: 3, status: 'confirmed', saidIn: null, isPrivate: true },
+  });
+  const [open] = undoCorrection(corrected(), PRICE);
+  expect(open && 'fact' in open && open.fact).not.toHaveProperty('isPrivate');
+});
+
+it('nothing is taken back of another fact, or of one that was withdrawn', () => {
+  expect(undoCorrection(corrected(), 'another')).toEqual([]);
+  const [history] = corrected();
+  const newest = history?.versions.at(-1);
+  if (history === undefined || newest === undefined) throw new Error('no fact');
+  const gone = { ...newest, version: 3, isWithdrawn: true };
+  expect(undoCorrection([{ ...history, versions: [...history.versions, gone] }], PRICE)).toEqual([]);
+});
