@@ -2,6 +2,8 @@ import { describe, expect, test } from '@rstest/core';
 import { checkNumbers } from './check-numbers';
 import { evidenceOf } from './evidence';
 import type { FactField } from './fields';
+import { isKept } from './number-nearby';
+import { readNumerals } from './read-quantities';
 
 interface Told {
   readonly said: string | readonly string[];
@@ -120,5 +122,30 @@ describe('people and followers', () => {
     ['560粉丝', '560个人来过', '', 'wrongNumber'],
   ] as const)('%s of 「%s」 asked 「%s」: %s', (value, said, asked, code) => {
     expect(refusedIn(value, { said, asked, field: 'figures' })?.[0] ?? null).toBe(code);
+  });
+});
+
+describe('a number that a correction keeps of the value before', () => {
+  const kept = (value: string, said: string, before: string) => {
+    const [claimed] = readNumerals(value);
+    if (claimed === undefined) throw new Error('no number');
+    const span = { start: 0, end: said.length, text: said };
+    return isKept(claimed, value, before, [
+      evidenceOf({ id: 'a', text: said, asked: '', isPasted: false }, span),
+    ]);
+  };
+
+  test('is the measure of its price, where none is said anew', () => {
+    expect(kept('一个人300元', '改成300元', '一个人260元')).toBe(true);
+    expect(kept('一个人300元', '一次300元', '一个人260元')).toBe(false);
+    expect(kept('一次300元', '改成300元', '一个人260元')).toBe(false);
+  });
+
+  test('is what it was, where the value says so beside the new one', () => {
+    expect(kept('上期240元，这期260元', '改成260元', '240元')).toBe(true);
+    expect(kept('240元，这期260元', '改成260元', '240元')).toBe(false);
+    expect(kept('上期240元，这期260元', '改成280元', '240元')).toBe(false);
+    expect(kept('上期240元，这期260元', '改成260元', '250元')).toBe(false);
+    expect(kept('上期240元', '改成240元', '240元')).toBe(false);
   });
 });

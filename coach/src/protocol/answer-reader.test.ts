@@ -294,3 +294,45 @@ describe('an answer that goes on behind what was shown of it', () => {
       expect(readPieces(['@@care 自伤\n'], before)).toMatchObject({ talk: '', head: { care: 'self-harm' } });
   });
 });
+
+describe('an answer that is cut short', () => {
+  it('shows nothing that was held, and keeps the tail so far', () => {
+    const cut = (answer: string) => {
+      const reader = makeAnswerReader();
+      const { talk } = reader.push(answer);
+      const rest = reader.end({ isCut: true });
+      return [talk + rest.talk, rest.raw];
+    };
+    expect(cut('好。\n\n- ')).toEqual(['好。', null]);
+    expect(cut('好。<t')).toEqual(['好。', null]);
+    expect(cut('好。\n@@@\nC||一')).toEqual(['好。', 'C||一']);
+    expect(cut('好。\nF|价格|12')[0]).toBe('好。');
+  });
+});
+
+describe('an answer that came as JSON as a whole', () => {
+  const JSON_ANSWER = '{"talk":"先说价格。","chips":[]}';
+
+  it('says what is told in it, also behind a line that only announces it', () => {
+    expect(readAnswer(JSON_ANSWER).talk).toBe('先说价格。');
+    expect(readAnswer(`以下是回复：\n${JSON_ANSWER}`).talk).toBe('以下是回复：\n先说价格。');
+    expect(readAnswer(`Here it is:\n${JSON_ANSWER}`).talk).toBe('Here it is:\n先说价格。');
+  });
+
+  it('says nothing more behind talk of its own', () => {
+    expect(readAnswer(`好，先这样。\n${JSON_ANSWER}`).talk).toBe('好，先这样。');
+  });
+});
+
+describe('what one line leaves open', () => {
+  it('is over with it: code, rows of a table and fences', () => {
+    expect(readAnswer('写成 `a\n再说{"event":"done"}').talk).toBe('写成 `a\n再说');
+    expect(readAnswer('C|300|元。\n好。C||一个例子\n').talk).toBe('C|300|元。\n好。');
+    const fenced = '```\n@@\n好。\n```\n再说。\n```js\na\n```';
+    expect(readAnswer(fenced).talk).toBe('好。\n再说。\n```js\na\n```');
+  });
+
+  it('ends the line of the tail in which it is hidden', () => {
+    expect(readAnswer('好{"chips":["一"]}再说。C||二').raw).toBe('{"chips":["一"]}\nC||二');
+  });
+});

@@ -70,6 +70,14 @@ describe('posts that are due', () => {
     expect(standingLines(standing)).toContain('今天要办：「问那家肯不肯」');
   });
 
+  it('leave out the tasks and the post to come where there are none', () => {
+    const items = [anItem('a', '2026-03-20', '问那家肯不肯', { slot: 'work' })];
+    const standing = describeStanding(anInput({ shelf: MADE, calendar: aMonth(items, ['a']) }));
+    expect(standing).not.toHaveProperty('tasks');
+    expect(standing).not.toHaveProperty('coming');
+    expect(describeStanding(anInput({ shelf: MADE }))).toMatchObject({ due: [], unmeasured: [] });
+  });
+
   it('are neither free slots nor blanks', () => {
     expect(
       dueIn([
