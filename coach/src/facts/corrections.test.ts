@@ -136,6 +136,6 @@ it('nothing is taken back of another fact, or of one that was withdrawn', () => 
   const [history] = corrected();
   const newest = history?.versions.at(-1);
   if (history === undefined || newest === undefined) throw new Error('no fact');
-  const gone = { ...newest, version: 3, isWithdrawn: true };
+  const gone = { ...newest, version: 3, isWithdrawn: true as const };
   expect(undoCorrection([{ ...history, versions: [...history.versions, gone] }], PRICE)).toEqual([]);
 });

@@ -273,6 +273,17 @@ describe('what the user does not want told', () => {
     expect(isPrivate(say(known, 'm1', place))).toEqual([true, false]);
   });
 
+  test('comes out as a fact of another field or person, or of other words', () => {
+    const saying = (more: Partial<VerifiedFact>) =>
+      isPrivate(say(known, 'm1', { ...heard('外头欠了30万', 'm1'), ...more })).at(-1);
+    expect(saying({})).toBe(true);
+    expect(saying({ field: 'figures' })).toBe(false);
+    expect(saying({ about: 'family' })).toBe(false);
+    expect(saying({ quotes: [aQuote('m1', 2)] })).toBe(false);
+    expect(saying({ quotes: [aQuote('m1', 1)] })).toBe(true);
+    expect(saying({ quotes: [aQuote('m2')] })).toBe(false);
+  });
+
   test('makes no other fact private that was said in the same breath', () => {
     const quotes = [{ messageId: 'm1', start: 0, end: 30, text: '每天进的鱼32一斤，挂出来按卖价写' }];
     const cost = { ...secret('鱼进价32元一斤', 'm1'), field: 'price' as const, quotes };
