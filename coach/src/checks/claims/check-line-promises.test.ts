@@ -37,3 +37,25 @@ describe('an effect that nobody told of', () => {
     expect(codesOf('零差评', '我修伞', ['零差评是空话'])).toEqual([]);
   });
 });
+
+describe('terms that nobody named', () => {
+  test.each([
+    ['随叫随到', '我修伞', true],
+    ['随叫随到', '全天都行', false],
+    ['上门免费', '我修伞', true],
+    ['上门免费', '上门不收钱', false],
+    ['不加钱', '雨天也不加', false],
+    ['不加钱', '我修伞', true],
+    ['包教会', '学不会退钱', false],
+    ['包教会', '我教修伞', true],
+    ['不包教会', '我教修伞', false],
+    ['终身保修', '我修伞', true],
+    ['终身保修', '有质保的', false],
+    ['当天取', '当日就好', false],
+    ['当天取', '我修伞', true],
+    ['限时优惠', '我修伞', true],
+    ['限时优惠', '老客打折', false],
+  ])('「%s」 of 「%s」: %s', (text, said, isObjected) => {
+    expect(codesOf(text, said).includes('commitment')).toBe(isObjected);
+  });
+});

@@ -98,3 +98,17 @@ describe('a name, a paper or a promise', () => {
     expect(codesOf(text, said)).toEqual([]);
   });
 });
+
+describe('a number of others against one’s own', () => {
+  const said = ['对面超市的新伞一把十九块九', '我接一根骨子六块'];
+
+  test('is told as theirs where 我 and a price of one’s own stand beside it', () => {
+    expect(codesOf('新伞一把十九块九，我接一根骨子六块', said)).toEqual([]);
+    expect(codesOf('新伞一把十九块九，我接骨子，一根六块', said)).toEqual([]);
+  });
+
+  test('is told as one’s own without that', () => {
+    expect(codesOf('新伞一把十九块九，我接骨子', said)).toContain('wrongOwner');
+    expect(codesOf('新伞一把十九块九。我接一根骨子六块', said)).toContain('wrongOwner');
+  });
+});
