@@ -37,6 +37,12 @@ describe('the answer of the audit', () => {
     expect(of('c|人家坐下来，图的就是这口清净|没讲过')).toEqual([]);
     expect(of('c|有个大哥坐了三个钟头|没讲过')).toHaveLength(1);
   });
+  test('a lent view may count one of anything, and no more', () => {
+    const lines = [{ key: 'a', text: '图的是一口清净，三杯茶', from: ['搭'] }];
+    const of = (span: string) => claimsOfAudit(`a|${span}|没讲过`, lines).map(({ quote }) => quote);
+    expect(of('图的是一口清净')).toEqual([]);
+    expect(of('清净，三杯茶')).toEqual(['清净，三杯茶']);
+  });
   test('a number with a verb claims something, however few it counts', () => {
     const lines = [{ key: 'say1', text: '一天能弹十三床', from: [] }];
     expect(claimsOfAudit('say1|一天能弹十三床|最多三床', lines)).toHaveLength(1);
