@@ -264,6 +264,11 @@ describe('the next work', () => {
     expect(reviewed('2026-03-16', '2026-03-02')).toBe('conversation');
     expect(reviewed('2026-03-02', '2026-03-16')).toBe('conversation');
     expect(reviewed()).toBe('order');
+    const fresh = [
+      { day: '2026-03-19', title: '二' },
+      { day: '2026-03-14', title: '一' },
+    ];
+    expect(nextOf({ shelf: MADE, calendar: aMonth([later]), results: fresh })?.type).toBe('conversation');
   });
 
   it('is another month by the last day of the plan, in whatever order its days are kept', () => {

@@ -217,6 +217,14 @@ describe('a ladder', () => {
     expect(whyOf(withLine(WRITTEN, '锚', '建议一块600元', ['f2'])).join()).toContain('锚：这是建议的价');
   });
 
+  it('has the first amount above nothing for its anchor, where none is written', () => {
+    const anchored = (text: string, ...more: readonly string[]) =>
+      content([...WRITTEN, ...linesOf([`锚|${text}|f2`, ...more].join('\n'))]).anchor;
+    expect(anchored('看字0元，描一块碑600元')).toMatchObject({ amount: 600, unit: null });
+    expect(anchored('描一块碑600元', '锚金额|0|f2', '锚单位|块|')).toMatchObject({ amount: 600, unit: '块' });
+    expect(anchored('看字不收钱')).toBeNull();
+  });
+
   it('has a level that is made, and asks for what one lacks', () => {
     const none = linesOf('判断|先核字。|f4\n级1|描一块碑|\n级1先不做|人手不够。|');
     expect(whyOf(none).join()).toContain('每一级都先不做');
