@@ -74,6 +74,50 @@ describe('banned words', () => {
     expect(found('神情好，神了')).toEqual([['word', '神', null]]);
   });
 
+  it('are found in each text anew, and in each place of one', () => {
+    for (let time = 0; time < 2; time += 1) expect(found('贴30天见效，贴7天见效')).toHaveLength(2);
+    expect(found('7天见效')).toHaveLength(1);
+  });
+
+  it('never overlap: the first counts, and of two that begin alike the longer one', () => {
+    const nested = makeWordingScan(
+      readWording({
+        parts: {},
+        rules: [
+          rule('short', { words: { 三天: null } }),
+          rule('long', { patterns: [{ find: '三天好', to: null }] }),
+          rule('later', { words: { 好转: null } }),
+        ],
+      }),
+    );
+    const text = '三天好转，好转';
+    expect(
+      nested(text, { platform: null, isPost: true }).map(({ rule: { id }, start }) => [id, start]),
+    ).toEqual([
+      ['long', 0],
+      ['later', 5],
+    ]);
+  });
+
+  it('are praise or a promise only where these are made, if their rule is of such', () => {
+    const meant = makeWordingScan(
+      readWording({
+        parts: {},
+        rules: [
+          rule('praise', { words: { 最专业: null }, praise: true }),
+          rule('promise', { kind: '承诺', words: { 包过: null } }),
+          rule('other', { words: { 包满意: null } }),
+        ],
+      }),
+    );
+    const ids = (text: string) => meant(text, { platform: null, isPost: true }).map(({ rule: { id } }) => id);
+    expect(ids('最专业的团队')).toEqual(['praise']);
+    expect(ids('不敢说最专业')).toEqual([]);
+    expect(ids('这个班包过')).toEqual(['promise']);
+    expect(ids('这个班不包过')).toEqual([]);
+    expect(ids('这个班不包满意')).toEqual(['other']);
+  });
+
   it('hold for posts and platforms as their rules say', () => {
     expect([found('私聊我'), found('私聊我', null, false)]).toEqual([[['posts', '私聊', null]], []]);
     expect(found('加群', '抖音')).toHaveLength(1);
