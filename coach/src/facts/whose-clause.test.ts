@@ -12,6 +12,7 @@ describe('whom a clause is about', () => {
     ['客户我有三百个', 'self'],
     ['客户都说好', 'customer'],
     ['我爸跟我修伞', 'self'],
+    ['我爸和我妈修伞', 'family'],
     ['我爸和徒弟修伞', 'family'],
     ['天晴了', null],
   ])('「%s」: %s', (clause, subject) => {

@@ -14,8 +14,10 @@ export function subjectOf(clause: string): Mentioned | null {
   const first = mentions[0];
   if (first === undefined) return null;
   if (first.subject === 'self') return 'self';
-  const together = /^[和跟与]$/.test(clause[first.end] ?? '') && /^我/.test(clause.slice(first.end + 1));
-  if (together) return 'self';
+  const next = mentionsIn(clause.slice(first.end + 1))[0];
+  const isTogether =
+    /^[和跟与]$/.test(clause[first.end] ?? '') && next?.start === 0 && next.subject === 'self';
+  if (isTogether) return 'self';
   if (first.subject === 'customer' && OWN_COUNT.test(clause.slice(first.end))) return null;
   // 「客户我有三百个」: whoever acts stands last before the verb.
   const second = mentions[1];

@@ -41,7 +41,7 @@ export function openQuestionOf(answer: string): string | null {
   while (end >= 0 && !(QUESTION_MARKS.has(line.charAt(end)) && !CLOSING.has(line.charAt(end + 1)))) end -= 1;
   if (end < 0) return null;
   let from = end;
-  while (from > 0 && !ENDS.has(line.charAt(from - 1))) from -= 1;
+  while (from > 0 && !(ENDS.has(line.charAt(from - 1)) && !CLOSING.has(line.charAt(from)))) from -= 1;
   const question = unmarked(line.slice(from, end + 1));
   return question.length < 2 ? null : cut(question);
 }
