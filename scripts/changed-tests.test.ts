@@ -88,6 +88,14 @@ describe('the tests of a check', () => {
     expect(check()).toEqual(['shop/src/far.test.ts']);
   });
 
+  it('are also those that name a file that is gone', () => {
+    write('shop/src/price.css', 'a {}\n');
+    write('shop/src/far.test.ts', "readFileSync('price.css');\n");
+    check();
+    rmSync(path.join(folder, 'shop/src/price.css'));
+    expect(check()).toEqual(['shop/src/far.test.ts']);
+  });
+
   it('leave out a file that is gone', () => {
     execFileSync('git', ['add', '.'], { cwd: folder });
     check();

@@ -26,6 +26,11 @@ describe('what a writer learns from changes by hand', () => {
     expect(lines([['来的都是老客户', '  ']])).toEqual([]);
   });
 
+  it('is told of six changes of style, however many numbers were put right since', () => {
+    const numbers = Array.from({ length: 6 }, (_, at) => [`收${at}百块`, `收${at + 1}百块`] as const);
+    expect(lines([...numbers, ['好的话', '短句']])).toEqual(['原：好的话 改成：短句']);
+  });
+
   it('keeps a longer passage though the user told it, for that is how they put it', () => {
     expect(lines([['让我们来修表', '表不走了先别急着换']], ['表不走了先别急着换'])).toHaveLength(1);
     expect(lines([['我们来修吧', '我们就修吧']], ['别的'])).toHaveLength(1);

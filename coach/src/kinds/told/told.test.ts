@@ -1,10 +1,12 @@
-import { expect, it } from '@rstest/core';
+import { describe, expect, it } from '@rstest/core';
 import { dropFailing } from '../../writing/repair';
 import { reviseLines } from '../../writing/revise-lines';
 import { readWriting } from '../../writing/testing/read-writing';
 import { takeSources } from '../../writing/told-lines';
+import type { WritingContext } from '../kind';
 import { kitKind } from '../kit/kit-kind';
 import { ladderKind } from '../ladder/ladder-kind';
+import { positioningKind } from '../positioning/positioning-kind';
 import { linesOf } from '../testing/lines-of';
 import { shownLines } from '../testing/shown-lines';
 import { aContext } from '../testing/writing-context';
@@ -261,4 +263,19 @@ it('a work is named by the first sentence of its text, headings aside', () => {
   expect(openingSentence(lines('## 名字', '先收三级，别的后说'), 4)).toBe('先收三级');
   expect(openingSentence(lines('- 先收三级'), 20)).toBe('先收三级');
   expect(openingSentence([], 20)).toBe('');
+});
+
+describe('a line that the told text holds already, while a work is written', () => {
+  const old = { oneLiners: [{ text: '先修再换' }] } as unknown as WritingContext['current'];
+  const show = (context: Partial<WritingContext>) =>
+    positioningKind.show({ key: '一句话1', text: '先修再换', from: [] }, aContext(context));
+
+  it('is not shown a second time, also in another version of a work of before', () => {
+    expect(show({})).toBe('');
+    expect(show({ action: 'again', current: old })).toBe('');
+  });
+
+  it('is shown where a work of before, which has no told text, is changed', () => {
+    expect(show({ action: 'revise', current: old })).toContain('先修再换');
+  });
 });

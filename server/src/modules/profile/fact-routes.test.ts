@@ -438,6 +438,17 @@ describe('a value that is not to be told', () => {
       payload: { isPrivate },
     });
 
+  it('stays on words of theirs that another value is corrected into', async () => {
+    await said('看琴三百', { value: '看琴', field: 'offer', from: '看琴' });
+    const { id: heard } = await theValue('offer');
+    await ok('POST', '/offer', '上门调琴');
+    const typed = (await values('offer')).find(({ id }) => id !== heard);
+    await keep(typed?.id ?? '', true);
+    const kept = (await values('offer')).find(({ text }) => text === '上门调琴');
+    await ok('PUT', `/values/${kept?.id}`, '看琴');
+    expect(await values('offer')).toMatchObject([{ text: '看琴', isPrivate: true, state: 'confirmed' }]);
+  });
+
   it('is kept and let go by its user alone, once for the words that were on the screen', async () => {
     await said('上门三百一次', { value: '300元一次', from: '三百一次' });
     const { id } = await theValue('price');

@@ -58,6 +58,8 @@ test('each assumption can be moved, which moves its own step and the ones that f
   fireEvent.change(slider('看完点进主页的'), { target: { value: '0.05' } });
   expect(chain()[3]).toBe('5000次');
   expect(slider('看完点进主页的').getAttribute('aria-valuetext')).toBe('5%');
+  fireEvent.change(slider('看完点进主页的'), { target: { value: '0.025' } });
+  expect(slider('看完点进主页的').getAttribute('aria-valuetext')).toBe('2.5%');
 });
 
 test('an assumption beyond the usual range keeps its value', () => {
