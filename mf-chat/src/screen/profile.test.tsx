@@ -387,7 +387,10 @@ describe('a post that is there', () => {
     await user.click(await workButton('取消'));
     await user.click(await workButton('删除：琴潮了怎么办'));
     await user.click(await screen.findByRole('button', { name: '取消' }));
-    expect(server.coach.writes).toEqual([]);
+    await user.click(await workButton('删除：琴潮了怎么办'));
+    await user.click(await screen.findByRole('button', { name: '删掉' }));
+    await waitFor(() => expect(workbench().queryByRole('button', { name: '删除：琴潮了怎么办' })).toBeNull());
+    expect(server.coach.writes).toEqual([{ name: 'DELETE /results/r1', body: null }]);
   });
 
   test('keeps what was typed where the server refuses it, which says why at the field', async () => {

@@ -48,6 +48,7 @@ beforeEach(async () => {
   await import('./worker');
 });
 afterEach(() => {
+  rstest.useRealTimers();
   rstest.unstubAllGlobals();
 });
 

@@ -38,7 +38,7 @@ test('a stream waits for what the page begins with, and is none where nobody fol
     );
   hold();
   const opened = open();
-  await Promise.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
   expect(asked).toEqual([]);
   seed();
   expect(await opened).toEqual({ event: 'ready' });

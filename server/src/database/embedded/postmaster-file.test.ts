@@ -122,20 +122,20 @@ describe('the address of a server', () => {
 
 describe('a program of PostgreSQL', () => {
   it('gets nothing of the operator’s settings, and speaks English in UTC', () => {
-    const before = { ...process.env };
+    const given = { AI_API_KEY: 'sk-secret', PGHOST: 'elsewhere', LANG: 'de_DE', PATH: '/bin' };
+    const before = Object.keys(given).map((name) => [name, process.env[name]] as const);
     try {
-      Object.assign(process.env, {
-        AI_API_KEY: 'sk-secret',
-        PGHOST: 'elsewhere',
-        LANG: 'de_DE',
-        PATH: '/bin',
-      });
+      Object.assign(process.env, given);
       const environment = postgresEnvironment();
       expect(environment).toMatchObject({ LC_ALL: 'C', TZ: 'UTC', PATH: '/bin' });
       expect(Object.keys(environment)).not.toContain('PGHOST');
       expect(JSON.stringify(environment)).not.toMatch(/sk-secret|de_DE/);
     } finally {
-      process.env = before;
+      // One by one: the environment of a process is no plain object, and stays its own.
+      for (const [name, value] of before) {
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
+      }
     }
   });
 

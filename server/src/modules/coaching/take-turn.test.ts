@@ -183,7 +183,7 @@ describe('a turn with a model', () => {
     vendor.says('@@orders 脚本\n好，写。\n@@@\n-', '好的');
     await say('写条讲修表的，三十秒');
     const writing = vendor.asked.slice(from).find(({ last }) => last.includes('写一份新的「脚本」'));
-    expect(writing).toBeDefined();
+    expect(writing?.last).toContain('还要求：写条讲修表的，三十秒\n');
   });
 
   it('says which works it is about to write where the model has said nothing of them', async () => {

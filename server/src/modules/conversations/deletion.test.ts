@@ -206,7 +206,7 @@ test('a deletion is final after some seconds, and nothing of it stays although i
 test('a deletion can be taken back as long as 撤销 is on screen, and a moment longer', async () => {
   const { id } = await seedConversation(database, { userId: user.id });
   await remove(id);
-  await age(id, 7);
+  await age(id, 6);
   expect(await restore(id)).toBe(204);
 });
 

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 /** A runner over a store that the test breaks. */
-function aRunner({ timeoutMs = 60_000 } = {}) {
+function aRunner() {
   const world = {
     live: new LiveAnswers(),
     runs: new Map<string, Underway>(),
@@ -84,7 +84,7 @@ function aRunner({ timeoutMs = 60_000 } = {}) {
     countTokens: async () => {},
     publish: (userId, event) => void world.published.push([userId, event]),
     onAnswered: () => {},
-    timeoutMs,
+    timeoutMs: 60_000,
     savePatienceMs: 10_000,
     checkpointMs: 60_000,
     checkpointWhole: 64,
@@ -147,9 +147,15 @@ test('only its own user stops a generation, and only where it runs', async () =>
 });
 
 test('an answer whose time is up ends, with what it has', async () => {
-  const { world, start, underway } = aRunner({ timeoutMs: 1 });
+  rstest.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { world, start, underway } = aRunner();
   const log = await start('x');
-  (await underway('x')).log.append('一半');
+  await rstest.advanceTimersByTimeAsync(0);
+  const { log: written, signal } = await underway('x');
+  written.append('一半');
+  await rstest.advanceTimersByTimeAsync(59_999);
+  expect(signal.aborted).toBe(false);
+  await rstest.advanceTimersByTimeAsync(1);
   expect(await lastOf(log)).toMatchObject({ error: '回答时间太长，先停在这里，已保留收到的部分' });
   expect(world.endings).toMatchObject([{ id: 'x', status: 'interrupted', text: '一半' }]);
 });

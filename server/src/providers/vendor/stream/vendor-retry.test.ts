@@ -1,6 +1,15 @@
-import { expect, test } from '@rstest/core';
+import { afterEach, expect, rstest, test } from '@rstest/core';
+import { turnedSleep } from '../../../testing/turned-sleep';
 import { VendorFailure } from '../vendor-failure';
 import { retryBeforeFirstToken } from './vendor-retry';
+
+rstest.mock('node:timers/promises', () => ({
+  setTimeout: (...wait: Parameters<typeof turnedSleep>) => turnedSleep(...wait),
+}));
+
+afterEach(() => {
+  rstest.useRealTimers();
+});
 
 const busy = (retryAfterMs?: number) =>
   new VendorFailure('busy', 'busy', { isRetryable: true, retryAfterMs });
@@ -16,12 +25,14 @@ async function run(
   attempts: readonly (readonly [readonly string[], unknown])[],
   limits: { retries?: number; pauseMs?: number; maxPauseMs?: number } = {},
   signal = new AbortController().signal,
+  onTry = (): unknown => undefined,
 ): Promise<Tried> {
   let tries = 0;
   const items: string[] = [];
   async function* attempt() {
     const [words, error] = attempts[tries] ?? [[], new Error('no further try was expected')];
     tries += 1;
+    onTry();
     yield* words;
     if (error !== null) throw error;
   }
@@ -65,14 +76,23 @@ test('a vendor is not asked again once it has begun to speak', async () => {
 });
 
 test('a pause that a vendor asks for is kept up to the longest one, and no user waits for a longer one', async () => {
-  expect(
-    (
-      await run([
-        [[], busy(4)],
-        [['好'], null],
-      ])
-    ).items,
-  ).toEqual(['好']);
+  rstest.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let tries = 0;
+  const asked = run(
+    [
+      [[], busy(4)],
+      [['好'], null],
+    ],
+    {},
+    undefined,
+    () => (tries += 1),
+  );
+  await rstest.advanceTimersByTimeAsync(3);
+  expect(tries).toBe(1);
+  await rstest.advanceTimersByTimeAsync(1);
+  expect(tries).toBe(2);
+  expect((await asked).items).toEqual(['好']);
+  rstest.useRealTimers();
   expect(await run([[[], busy(5)]])).toMatchObject({ tries: 1, error: { retryAfterMs: 5 } });
   // The pause before a retry grows beyond it as well.
   expect(
