@@ -11,7 +11,7 @@ describe('the number that a line names', () => {
     ['一周3条', 3],
     ['3', 3],
     ['一条', 1],
-  ])('%s is %d', (text, number) => expect(numberIn(text)).toBe(number));
+  ])('%s is %s', (text, number) => expect(numberIn(text)).toBe(number));
 
   it.each(['看情况', '', '三百多元', '260到400元'])('is none where none is exact: %j', (text) =>
     expect(numberIn(text)).toBeNull(),

@@ -130,15 +130,15 @@ describe('the work that is wanted', () => {
   });
 
   it.each([
-    [KINDS.positioning, '那你就先帮我把定位给我理一理'],
-    [KINDS.kit, '那你就先帮我把头像给我理一理'],
-    [KINDS.story, '你就写写我是怎么走到今天的吧'],
-    [KINDS.topics, '你就随便给我想想七道题出来吧'],
-    [KINDS.calendar, '那你就帮我把这个月的排期排了'],
-    [KINDS.ladder, '那你就帮我把修表分成三档写写'],
-    [KINDS.script, '那你就帮我弄一条口播出来念念'],
-    [noteKind, '那你就帮我写一条朋友圈发一发'],
-  ] as const)('is not named where the order does: %#', (kind, text) => {
+    ['那你就先帮我把定位给我理一理', KINDS.positioning],
+    ['那你就先帮我把头像给我理一理', KINDS.kit],
+    ['你就写写我是怎么走到今天的吧', KINDS.story],
+    ['你就随便给我想想七道题出来吧', KINDS.topics],
+    ['那你就帮我把这个月的排期排了', KINDS.calendar],
+    ['那你就帮我把修表分成三档写写', KINDS.ladder],
+    ['那你就帮我弄一条口播出来念念', KINDS.script],
+    ['那你就帮我写一条朋友圈发一发', noteKind],
+  ] as const)('is not named where the order does: %s', (text, kind) => {
     expect(of(kind as WriterInput['kind'], text)).not.toContain('（这次要的是');
   });
 

@@ -18,7 +18,7 @@ describe('how often somebody can post', () => {
     ['长文一周一篇，视频一周一条', 2, 7],
     ['长文两周一篇，视频一周一条', 1.5, 7],
     ['视频一周一条，视频要拍半天', 1, 7],
-  ])('of %s: %d in %d days', (text, posts, days) => expect(readRhythm(text)).toEqual({ posts, days }));
+  ])('of %s: %s in %s days', (text, posts, days) => expect(readRhythm(text)).toEqual({ posts, days }));
 
   it.each(['看心情', '一周', '三条', '一周0条', '每周2小时'])('is not known of %s', (text) =>
     expect(readRhythm(text)).toBeNull(),

@@ -11,7 +11,7 @@ describe('how much two texts have in common', () => {
     ['伞', '表', 0],
     ['', '', 1],
     ['', '修伞', 0],
-  ])('%j and %j: %d', (one, other, share) => expect(likeness(one, other)).toBeCloseTo(share));
+  ])('%j and %j: %s', (one, other, share) => expect(likeness(one, other)).toBeCloseTo(share));
 });
 
 describe('words of somebody in a text', () => {

@@ -32,6 +32,8 @@ const titleOf = async (id: string): Promise<string> =>
 function byModel() {
   const world = {
     calls: 0,
+    underway: 0,
+    mostAtOnce: 0,
     warnings: [] as unknown[],
     answer: (_title: string): void => {},
     isFactsDown: false,
@@ -41,9 +43,13 @@ function byModel() {
     ...{ id: 'openai', model: 'm', contextTokens: 8_000 },
     async *stream(_call, signal) {
       world.calls += 1;
+      world.underway += 1;
+      world.mostAtOnce = Math.max(world.mostAtOnce, world.underway);
       const text = await new Promise<string>((resolve, reject) => {
         world.answer = resolve;
         signal.addEventListener('abort', () => reject(signal.reason));
+      }).finally(() => {
+        world.underway -= 1;
       });
       yield { type: 'text', text };
     },
@@ -90,6 +96,7 @@ test('eight titles are asked of models at once, and the ninth when one of them i
   world.answer('文案检查');
   await until(() => world.calls === 9);
   await titles.close();
+  expect(world.mostAtOnce).toBe(8);
 });
 
 test('where the rules give titles, one conversation is named after the other, each of them', async () => {

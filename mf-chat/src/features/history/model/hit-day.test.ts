@@ -4,14 +4,14 @@ import { dayOf } from './hit-day';
 const NOW = new Date(2026, 2, 10, 9, 30).getTime();
 
 test.each([
-  [new Date(2026, 2, 10, 0, 0), '今天'],
-  [new Date(2026, 2, 11, 8, 0), '今天'],
-  [new Date(2026, 2, 9, 23, 59), '昨天'],
-  [new Date(2026, 2, 8, 23, 59), '3月8日'],
-  [new Date(2026, 0, 31, 12, 0), '1月31日'],
-  [new Date(2025, 11, 31, 12, 0), '2025年12月31日'],
+  ['2026-03-10T00:00', '今天'],
+  ['2026-03-11T08:00', '今天'],
+  ['2026-03-09T23:59', '昨天'],
+  ['2026-03-08T23:59', '3月8日'],
+  ['2026-01-31T12:00', '1月31日'],
+  ['2025-12-31T12:00', '2025年12月31日'],
 ])('a message of %s is found under %s', (date, day) => {
-  expect(dayOf(date.toISOString(), NOW)).toBe(day);
+  expect(dayOf(new Date(date).toISOString(), NOW)).toBe(day);
 });
 
 test('the day before New Year’s is 昨天 and needs no year', () => {

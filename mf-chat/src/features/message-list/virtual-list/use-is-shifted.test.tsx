@@ -15,14 +15,14 @@ function isShifted(before: string, after: string): boolean {
 }
 
 test.each([
-  ['older messages came above', 'cd', 'abcd', true],
-  ['messages above were removed', 'abcd', 'cd', true],
-  ['a message came below', 'ab', 'abc', false],
-  ['the last message went', 'abc', 'ab', false],
-  ['another thread took its place', 'ab', 'xy', false],
-  ['the first messages came', '', 'ab', false],
-  ['all messages went', 'ab', '', false],
-])('where %s the view is anchored: %4$s', (_, before, after, expected) => {
+  ['older messages came above', true, 'cd', 'abcd'],
+  ['messages above were removed', true, 'abcd', 'cd'],
+  ['a message came below', false, 'ab', 'abc'],
+  ['the last message went', false, 'abc', 'ab'],
+  ['another thread took its place', false, 'ab', 'xy'],
+  ['the first messages came', false, '', 'ab'],
+  ['all messages went', false, 'ab', ''],
+])('where %s the view is anchored: %s', (_, expected, before, after) => {
   expect(isShifted(before, after)).toBe(expected);
 });
 
