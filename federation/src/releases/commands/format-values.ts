@@ -17,6 +17,8 @@ export function formatBytes(bytes: number): string {
 export const formatCount = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Count with its percentage: `12 (0.8 %)`. */
+/** Count with its percentage: `12 (0.8 %)`; the count alone where it is nothing, or of nothing. */
 export const formatShare = (count: number, of: number): string =>
-  count === 0 ? '0' : `${count.toLocaleString('en')} (${((100 * count) / Math.max(of, 1)).toFixed(1)} %)`;
+  count === 0 || of === 0
+    ? count.toLocaleString('en')
+    : `${count.toLocaleString('en')} (${((100 * count) / of).toFixed(1)} %)`;
