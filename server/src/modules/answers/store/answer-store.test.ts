@@ -34,6 +34,7 @@ beforeEach(async () => {
   ({ userId, turn } = await seedRunningAnswer(database, here));
   await store(here).checkpoint([progress(4, TEXT)]);
   await store(there).interruptAll(here);
+  await store(here).interruptAll(there);
 });
 
 const store = (instanceId: string): AnswerStore => {
@@ -326,13 +327,11 @@ test('answers of its own that a process does not run are ended after half a minu
     await begun(there),
   ];
   for (const { id } of [stray, known, others]) await ageOf(id, 31);
-  await ageOf(fresh.id, 28);
+  await ageOf(fresh.id, 20);
   const ended = await store(here).interruptStrays(here, [known.id]);
   const { userId: owner, turn: ids } = stray;
   expect(ended).toMatchObject([{ id: stray.id, userId: owner, conversationId: ids.conversationId }]);
   for (const { find } of [known, fresh, others]) expect(await find()).toMatchObject({ status: 'running' });
-  await store(here).interruptAll(here);
-  await store(here).interruptAll(there);
 });
 
 test('an interrupted answer promises to have kept a text only where there is one', async () => {
