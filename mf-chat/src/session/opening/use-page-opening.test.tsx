@@ -1,62 +1,70 @@
+import type { AnsweredEarly } from '@qihang/shared/early-answer';
 import { browserStorage, sessionStore } from '@qihang/shared/session';
 import { writeSnapshot } from '@qihang/shared/snapshot';
 import { anAgent, aUser } from '@qihang/shared/testing';
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
-import { act, cleanup, render } from '@testing-library/react';
 import { Suspense } from 'react';
-import * as pages from './page-opening';
-import { type OpeningState, usePageOpening } from './use-page-opening';
+import type { PageOpening } from './page-opening';
+import type { OpeningState } from './use-page-opening';
 
 const TOKEN = 'a'.repeat(43);
 const USER = aUser();
-const OPENING = { at: 7, opening: {} } as pages.PageOpening;
+const BODY = { mark: 'm', conversations: { items: [] }, user: USER };
+const OPENING = { at: 7, opening: BODY } as unknown as PageOpening;
 
 const OPENINGS = [
   ['that comes', OPENING],
   ['that does not come', null],
 ] as const;
 
-let arrive: (opening: pages.PageOpening | null) => Promise<void>;
+let listeners: AbortController;
+let arrive: (opening: PageOpening | null) => Promise<void>;
 let seen: OpeningState[];
+let usePageOpening: () => OpeningState;
+let library: typeof import('@testing-library/react');
 
 function Screen() {
   seen.push(usePageOpening());
   return <p>screen</p>;
 }
 const draw = () =>
-  render(
+  library.render(
     <Suspense fallback={<p>waiting</p>}>
       <Screen />
     </Suspense>,
   );
-const show = () => act(async () => draw());
-/** An opening that the page has asked for, and that is under way. */
+const show = () => library.act(async () => draw());
+/** An opening that the page has asked for before any script, and that is under way. */
 const askEarly = () => {
-  let resolve: (opening: pages.PageOpening | null) => void = () => {};
-  const coming = new Promise<pages.PageOpening | null>((done) => {
+  let resolve: (answer: AnsweredEarly | null) => void = () => {};
+  const answer = new Promise<AnsweredEarly | null>((done) => {
     resolve = done;
   });
-  rs.spyOn(pages, 'pageOpening').mockReturnValue(coming);
-  const answered = rs.spyOn(pages, 'answeredOpening').mockReturnValue(undefined);
+  const give = ({ detail }: CustomEvent) => {
+    detail.found = { token: TOKEN, answer };
+  };
+  document.addEventListener('early-answer', give as EventListener, { signal: listeners.signal });
   arrive = (opening) =>
-    act(async () => {
-      answered.mockReturnValue(opening);
-      resolve(opening);
-    });
+    library.act(async () => resolve(opening && { status: 200, body: opening.opening, at: opening.at }));
 };
 const visitEarlier = () => {
   const read = { user: USER, agent: anAgent(), conversations: { items: [], nextCursor: null }, thread: null };
   writeSnapshot(browserStorage, TOKEN, { ...read, isMissing: false });
 };
 
-beforeEach(() => {
+beforeEach(async () => {
+  listeners = new AbortController();
   seen = [];
   sessionStore.signIn(TOKEN, USER);
+  // A page has one opening for as long as it is there: each test has a page, with a React, of its own.
+  rs.resetModules();
+  library = await import('@testing-library/react');
+  ({ usePageOpening } = await import('./use-page-opening'));
 });
 afterEach(() => {
-  cleanup();
+  library.cleanup();
+  listeners.abort();
   sessionStore.signOut();
-  rs.restoreAllMocks();
 });
 
 test('a page that has asked for no opening waits for none', async () => {
@@ -87,6 +95,8 @@ test.each(OPENINGS)(
 test('an opening that is there by then is taken at once', async () => {
   visitEarlier();
   askEarly();
+  const { pageOpening } = await import('./page-opening');
+  void pageOpening();
   await arrive(OPENING);
   const { container } = draw();
   expect([container.textContent, seen]).toEqual(['screen', [{ opening: OPENING, isAwaited: false }]]);

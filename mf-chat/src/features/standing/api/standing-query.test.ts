@@ -1,30 +1,31 @@
-import { queryClient } from '@qihang/shared/api';
+import { apiClient, queryClient } from '@qihang/shared/api';
 import type { Standing } from '@qihang/shared/contracts';
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { noteFollowed } from '../../../session/live/freshness';
 import { seedStanding, standingQuery } from './standing-query';
 
 const NOTHING: Standing = { last: null, due: [], unmeasured: [], next: null };
-type Asked = Parameters<Extract<typeof standingQuery.staleTime, (...given: never[]) => unknown>>[0];
-const freshFor = (dataUpdatedAt: number) =>
-  typeof standingQuery.staleTime === 'function'
-    ? standingQuery.staleTime({ state: { data: NOTHING, dataUpdatedAt } } as Asked)
-    : undefined;
 
 beforeEach(() => {
   rs.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 10, 0, 10) });
+  rs.spyOn(apiClient, 'get').mockResolvedValue({ data: NOTHING });
   noteFollowed(true);
 });
 afterEach(() => {
   rs.useRealTimers();
   noteFollowed(false);
   queryClient.clear();
+  rs.restoreAllMocks();
 });
 
-test('where the user stands holds for its day, and not past midnight, though nothing has changed', () => {
-  expect(freshFor(new Date(2026, 2, 10, 0, 1).getTime())).toBe(Number.POSITIVE_INFINITY);
-  expect(freshFor(new Date(2026, 2, 9, 23, 59).getTime())).toBe(0);
-  expect(freshFor(new Date(2026, 1, 10, 0, 1).getTime())).toBe(0);
+test.each([
+  ['on this day is not asked for', '2026-03-10T00:01', []],
+  ['before midnight is', '2026-03-09T23:59', ['/coach/standing']],
+  ['on the same day of another month is', '2026-02-10T00:01', ['/coach/standing']],
+])('where the user stands as it was read %s', async (_, at, asked) => {
+  seedStanding(queryClient, NOTHING, new Date(at).getTime());
+  await queryClient.fetchQuery(standingQuery);
+  expect(rs.mocked(apiClient.get).mock.calls.map(([path]) => path)).toEqual(asked);
 });
 
 test('what came with the opening does not take the place of what was read since', () => {
