@@ -1,4 +1,4 @@
-import type { AnsweredEarly } from '@qihang/shared/early-answer';
+import type { EarlyAnswer } from '@qihang/shared/early-answer';
 import { browserStorage, sessionStore } from '@qihang/shared/session';
 import { writeSnapshot } from '@qihang/shared/snapshot';
 import { anAgent, aUser } from '@qihang/shared/testing';
@@ -36,8 +36,8 @@ const draw = () =>
 const show = () => library.act(async () => draw());
 /** An opening that the page has asked for before any script, and that is under way. */
 const askEarly = () => {
-  let resolve: (answer: AnsweredEarly | null) => void = () => {};
-  const answer = new Promise<AnsweredEarly | null>((done) => {
+  let resolve: (answer: Awaited<EarlyAnswer['answer']>) => void = () => {};
+  const answer = new Promise<Awaited<EarlyAnswer['answer']>>((done) => {
     resolve = done;
   });
   const give = ({ detail }: CustomEvent) => {
