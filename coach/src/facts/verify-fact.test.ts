@@ -404,6 +404,12 @@ describe('what a quote lacks may stand in another message', () => {
   });
 });
 
+test('words that stand around a quote at the beginning of a long message ground its value, too', () => {
+  const said = `在泉州老城修古琴，修了好些年头，${'来的人什么样的都有，'.repeat(30)}`;
+  const claim = aClaim({ value: '在泉州老城修古琴', quotes: [{ message: 'm1', text: '修了好些年头' }] });
+  expect(judge(claim, knowing(aMessage(said)))).toBe('kept');
+});
+
 describe('a ban on a word', () => {
   test.each([
     ['rejected', '不说有机，打药', 'kept'],
