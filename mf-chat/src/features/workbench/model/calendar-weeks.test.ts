@@ -14,8 +14,16 @@ test('goes week by week from the first day, and knows in which week one is', () 
   expect(weeks[0]?.items.map(({ at }) => at)).toEqual([2, 1]);
 });
 
-test('names the day it is here', () => {
-  expect(dayOf(new Date(2026, 0, 5, 23, 30))).toBe('2026-01-05');
+test('names the day it is here, whatever day it is in Greenwich', () => {
+  const zoneBefore = process.env.TZ;
+  process.env.TZ = 'Asia/Shanghai';
+  try {
+    expect(dayOf(new Date('2026-01-05T15:30:00Z'))).toBe('2026-01-05');
+    expect(dayOf(new Date('2026-01-05T23:30:00Z'))).toBe('2026-01-06');
+  } finally {
+    if (zoneBefore === undefined) delete process.env.TZ;
+    else process.env.TZ = zoneBefore;
+  }
 });
 
 test('the days of a week stand in their order though they were added later, and two of one day as they were added', () => {
