@@ -522,6 +522,20 @@ test('a version that is chosen is awaited until it is there, and forgotten when 
   expect(session.getView()).toMatchObject({ awaited: null, chosen: null });
 });
 
+test('新对话 while the first question of a new conversation is going out leaves it, and is an empty one', async () => {
+  arrive();
+  await settle();
+  openSend.mockImplementation(() => going());
+  session.select(null);
+  write('你好');
+  session.send();
+  await settle();
+  expect(session.isAskedHere()).toBe(true);
+  session.startNew();
+  expect(session.isAskedHere()).toBe(false);
+  expect(session.getView()).toMatchObject({ isDeciding: false, place: { conversationId: null } });
+});
+
 test('a hidden page holds no stream, and a visible one has it again', async () => {
   arrive();
   write('你好');

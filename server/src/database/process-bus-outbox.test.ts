@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, expect, rstest, test } from '@rstest/core';
-import { turnedSleep } from '../testing/turned-sleep';
 import { Outbox } from './process-bus-outbox';
 import { PacketReader } from './process-bus-packets';
 
 const ME = '11111111-1111-4111-8111-111111111111';
 const OTHER = '22222222-2222-4222-8222-222222222222';
-
-rstest.mock('node:timers/promises', () => ({
-  setTimeout: (...wait: Parameters<typeof turnedSleep>) => turnedSleep(...wait),
-}));
 
 beforeEach(() => {
   rstest.useFakeTimers();

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sleep } from '../concurrency/sleep';
 import type { DatabaseLog } from './database-log';
 import type { NotifyConnection } from './process-bus-connection';
 import { encodePacket, pack } from './process-bus-packets';

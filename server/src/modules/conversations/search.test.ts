@@ -211,6 +211,12 @@ describe('GET /api/chat/search', () => {
     expect((await search('定位')).items[0]).toMatchObject({ snippet: '先说定位', marks: [[2, 4]] });
   });
 
+  it('a search goes on behind messages that hold its word in their reasoning alone', async () => {
+    const thought = '<think>用户像是在炫耀</think>好';
+    await seed('推理', '我不是炫耀', thought, '再问', thought, '又问', thought);
+    expect((await search('炫耀', { limit: '1' })).items).toMatchObject([{ snippet: '我不是炫耀' }]);
+  });
+
   it('a snippet shows the address of a link when the search found it there', async () => {
     await seed('链接', '问', '看[这里](https://example.com/abc)');
     expect((await search('example.com')).items.flatMap(marked)).toEqual(['example.com']);

@@ -1,6 +1,5 @@
 import type { ChatEvent } from '@qihang/shared/contracts';
 import { afterEach, beforeEach, expect, rstest, test } from '@rstest/core';
-import { turnedSleep } from '../../../testing/turned-sleep';
 import type { LogViewer } from '../live/answer-log';
 import { startOf } from '../live/live-answers';
 import type { StoredGeneration } from '../store/answer-store';
@@ -12,10 +11,6 @@ const STORED: StoredGeneration = {
   instanceId: 'owner',
 };
 const START = startOf(STORED);
-
-rstest.mock('node:timers/promises', () => ({
-  setTimeout: (...wait: Parameters<typeof turnedSleep>) => turnedSleep(...wait),
-}));
 
 beforeEach(() => {
   rstest.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sleep } from '../../../concurrency/sleep';
 import { AnswerLog, type LastEvent, LogViewer } from '../live/answer-log';
 import { startOf } from '../live/live-answers';
 import type { StoredGeneration } from '../store/answer-store';

@@ -1,6 +1,5 @@
 import type { ChatEvent } from '@qihang/shared/contracts';
 import { afterEach, beforeEach, expect, rstest, test } from '@rstest/core';
-import { turnedSleep } from '../../../testing/turned-sleep';
 import type { StoredGeneration } from '../store/answer-store';
 import { AnswerLog, LogViewer } from './answer-log';
 import { LiveAnswers, startOf } from './live-answers';
@@ -12,10 +11,6 @@ const STORED: StoredGeneration = {
   ...{ text: '一二', error: null, errorCode: null, standInLabel: null, attachments: null, instanceId: HERE },
 };
 const START = startOf(STORED);
-
-rstest.mock('node:timers/promises', () => ({
-  setTimeout: (...wait: Parameters<typeof turnedSleep>) => turnedSleep(...wait),
-}));
 
 beforeEach(() => {
   rstest.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

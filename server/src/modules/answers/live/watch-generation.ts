@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, type ChatEvent } from '@qihang/shared/contracts';
+import { sleep } from '../../../concurrency/sleep';
 import type { FeedFollower } from '../cluster/feed-follower';
 import type { AnswerStore, StoredGeneration } from '../store/answer-store';
 import { DELETED, lastEventOf } from '../store/last-event-for-viewers';

@@ -2,7 +2,6 @@ import type { ChatEvent, UserEvent } from '@qihang/shared/contracts';
 import { afterEach, expect, rstest, test } from '@rstest/core';
 import { VendorFailure } from '../../../providers/vendor/vendor-failure';
 import { anAgent } from '../../../testing/an-agent';
-import { turnedSleep } from '../../../testing/turned-sleep';
 import { until } from '../../../testing/until';
 import type { AnswerLog } from '../live/answer-log';
 import { LiveAnswers } from '../live/live-answers';
@@ -10,10 +9,6 @@ import type { AnswerStore, StoredGeneration } from '../store/answer-store';
 import type { Ending } from '../store/ended-generation';
 import { GenerationRunner } from './generation-runner';
 import type { GenerationJob } from './write-answer';
-
-rstest.mock('node:timers/promises', () => ({
-  setTimeout: (...wait: Parameters<typeof turnedSleep>) => turnedSleep(...wait),
-}));
 
 const OFFER = '先用离线教练';
 const BUSY = { error: '系统繁忙，请稍后再试', code: 'provider_unavailable' };

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@qihang/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { orAbort } from '../../../concurrency/abortable';
+import { sleep } from '../../../concurrency/sleep';
 import type { UsageMeter } from '../../quota/usage-meter';
 import type { AnswerLog } from '../live/answer-log';
 import type { LiveAnswers } from '../live/live-answers';

@@ -1,7 +1,6 @@
 import type { ChatEvent, UserEvent } from '@qihang/shared/contracts';
 import { afterEach, beforeEach, expect, rstest, test } from '@rstest/core';
 import { anAgent } from '../../../testing/an-agent';
-import { turnedSleep } from '../../../testing/turned-sleep';
 import { AnswerLog } from '../live/answer-log';
 import type { AnswerStore, StoredGeneration } from '../store/answer-store';
 import type { Ending } from '../store/ended-generation';
@@ -22,10 +21,6 @@ const STORED: StoredGeneration = {
   ...{ id: 'g', conversationId: 'c', questionId: 'q', answerId: 'a', status: 'running', seq: 0, text: '' },
   ...{ error: null, errorCode: null, standInLabel: null, attachments: null, instanceId: 'here' },
 };
-
-rstest.mock('node:timers/promises', () => ({
-  setTimeout: (...wait: Parameters<typeof turnedSleep>) => turnedSleep(...wait),
-}));
 
 beforeEach(() => {
   rstest.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { sleep } from '../../../concurrency/sleep';
 import type { TokenCount } from '../../quota/usage-meter';
 import type { PublishUserEvent } from '../../user-events/user-events';
 import type { AnswerLog } from '../live/answer-log';

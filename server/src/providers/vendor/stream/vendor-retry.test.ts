@@ -1,11 +1,6 @@
 import { afterEach, expect, rstest, test } from '@rstest/core';
-import { turnedSleep } from '../../../testing/turned-sleep';
 import { VendorFailure } from '../vendor-failure';
 import { retryBeforeFirstToken } from './vendor-retry';
-
-rstest.mock('node:timers/promises', () => ({
-  setTimeout: (...wait: Parameters<typeof turnedSleep>) => turnedSleep(...wait),
-}));
 
 afterEach(() => {
   rstest.useRealTimers();

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sleep } from '../../../concurrency/sleep';
 import { VendorFailure } from '../vendor-failure';
 
 /** Limits of retries; milliseconds. */
