@@ -16,7 +16,8 @@ export class EarlyPage {
     page.on('request', (request) => this.requests.push(request));
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      if (SCRIPTS.test(pathname)) this.#arrived.add(pathname);
+      // What the page before has asked for may arrive late.
+      if (SCRIPTS.test(pathname) && this.requests.includes(response.request())) this.#arrived.add(pathname);
     });
   }
 
