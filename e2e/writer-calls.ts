@@ -5,7 +5,7 @@ export type CoachCall = 'talk' | 'manuscript' | 'choice' | 'lines' | 'audit';
 export function callOf(system: string): CoachCall {
   if (system.startsWith('你是核对员')) return 'audit';
   if (system.startsWith('你是一个有用的AI助手，在手机上跟用户聊天')) return 'manuscript';
-  if (system.includes('再下面是为他写好的几份稿子')) return 'choice';
+  if (system.includes('再下面甲、乙两份稿子')) return 'choice';
   const isOfLines = ['你替一个在做个人品牌的人写', '已经写好了，在最后一条的【稿子】里'];
   return isOfLines.some((words) => system.includes(words)) ? 'lines' : 'talk';
 }

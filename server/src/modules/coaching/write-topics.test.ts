@@ -155,7 +155,7 @@ it('writes a calendar as in a plain chat, and keeps each of its days: what is po
   vendor.says(
     PLANNED,
     manuscript,
-    ...['抱歉。', '{}'],
+    ...['抱歉。', '{}', '抱歉。'],
     ({ messages }) => {
       const [first = ''] = weeksFrom(vendor.asked[from + 1]?.last ?? '');
       expect(messages.at(-1)?.content).toContain(`【稿子】\n${manuscript}`);
