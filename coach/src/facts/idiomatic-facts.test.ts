@@ -234,6 +234,17 @@ describe('what a clause leaves out', () => {
     expect(judge(SOLD, 'problem', '想一个月线上补40几双')).toBe('numberOfOther');
   });
 
+  test('or the next thought says at once, where nobody made a mark', () => {
+    expect(judge(['打一副掌三百二晚上来打另外加钱'], 'price', '打一副掌三百二')).toBe('kept');
+    expect(judge(['打一副掌三百二晚上来打另外加钱'], 'price', '打一副掌三百')).toBe('wrongNumber');
+    expect(judge(['一天挣一千五分给三个徒弟'], 'price', '一天挣一千五')).toBe('kept');
+    expect(judge(['配成了三十来对他们都还穿着'], 'proof', '配成了三十来对')).toBe('kept');
+    expect(judge(['配成了三十来对他们都还穿着'], 'proof', '配成了三十来条')).toBe('wrongNumber');
+    expect(judge(['旧鞋配成了十五对我心里有数'], 'proof', '旧鞋配成了十五对')).toBe('kept');
+    expect(judge(['旧鞋配成了十五对我心里有数'], 'proof', '旧鞋配成了十六对')).toBe('wrongNumber');
+    expect(judge(['卖了十五平台子都堆满了'], 'proof', '卖了十五平')).toBe('wrongNumber');
+  });
+
   test('or says whose the other is', () => {
     const paid = ['我那个搭档月入两万 我才六千出头'];
     expect(judge(paid, 'figures', '月入6000出头')).toBe('kept');

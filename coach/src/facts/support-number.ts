@@ -18,6 +18,10 @@ const isFollowers = (said: Quantity, { message, read }: Evidence): boolean =>
   (isPeople(said) && message.text.startsWith('关注', said.end)) ||
   (said.unit === '个' && /粉/.test(clauseAt(read, said.start)?.text ?? ''));
 
+/** 「过到现在的十七对我不能瞎说」 without a mark: what was read as 对我 is the unit, where the claim says that it is. */
+const isBeforePronoun = (unit: string, said: Quantity, { message }: Evidence): boolean =>
+  message.text.startsWith(unit, said.end) && /^[我你他她它]/.test(message.text.slice(said.end + unit.length));
+
 /** Whether one number that was said carries a claimed one, its unit brought by the question where it has none. */
 export function carries(claimed: Quantity, said: Quantity, one: Evidence, field: FactField): boolean {
   if (claimed.spec !== undefined || said.spec !== undefined) return carriesSize(claimed, said, one);
@@ -29,6 +33,7 @@ export function carries(claimed: Quantity, said: Quantity, one: Evidence, field:
     return (
       sameNumber(bare(claimed), bare(said)) &&
       (before?.unit === claimed.unit ||
+        isBeforePronoun(claimed.unit, said, one) ||
         bringsUnit(claimed.unit, field, one.message.asked, clause, one.message.text))
     );
   }

@@ -57,6 +57,8 @@ export function makeAnswerReader(before = ''): AnswerReader {
 class Reader implements AnswerReader {
   head: Head = NO_HEAD;
   rawTail: string | null = null;
+  /** The last character of the tail: to ask the tail itself would copy all of it for each record. */
+  #lastHidden = '';
   #state: State = 'opening';
   /** The line so far while it is not known what it is. */
   #line = '';
@@ -433,11 +435,12 @@ class Reader implements AnswerReader {
 
   #hide(text: string): void {
     this.rawTail = (this.rawTail ?? '') + text;
+    this.#lastHidden = text.at(-1) ?? this.#lastHidden;
   }
 
   /** What stood in the midst of a line begins one in the tail. */
   #hideFromLine(): void {
-    if (this.rawTail !== null && this.rawTail !== '' && !this.rawTail.endsWith('\n')) this.#hide('\n');
+    if (this.rawTail !== null && this.rawTail !== '' && this.#lastHidden !== '\n') this.#hide('\n');
   }
 
   #beginJson(): void {
