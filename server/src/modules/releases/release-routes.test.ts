@@ -143,7 +143,7 @@ describe('the release API', () => {
       await tokenFor('mf-new', 3_600_000),
       await tokenFor('mf-for-ever'),
     ];
-    await test.database.pool.query(`UPDATE release_tokens SET expires_at = now() WHERE app = 'mf-old'`);
+    await test.database.pool.query(`UPDATE release_tokens SET expires_at = now() - interval '1 second' WHERE app = 'mf-old'`);
     await tokens.removeExpired();
     const { rows } = await test.database.pool.query<{ app: string }>(
       `SELECT app FROM release_tokens WHERE app IN ('mf-old', 'mf-new', 'mf-for-ever') ORDER BY app`,
