@@ -103,9 +103,10 @@ describe('POST /api/auth/register', () => {
     await test.database.pool.query('UPDATE invitation_codes SET revoked_at = now() WHERE code = $1', [
       revoked,
     ]);
-    await test.database.pool.query('UPDATE invitation_codes SET expires_at = now() WHERE code = $1', [
-      expired,
-    ]);
+    await test.database.pool.query(
+      `UPDATE invitation_codes SET expires_at = now() - interval '1 second' WHERE code = $1`,
+      [expired],
+    );
     for (const invitationCode of ['NO-SUCH-CODE', used, revoked, expired]) {
       const response = await register(await registration({ invitationCode }));
       expect(response.statusCode).toBe(400);

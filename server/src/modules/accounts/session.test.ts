@@ -163,7 +163,7 @@ describe('a session', () => {
     };
     const [live, ...dead] = [
       await idOf(null),
-      await idOf('UPDATE sessions SET expires_at = now() WHERE user_id = $1'),
+      await idOf(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`),
       await idOf(`UPDATE sessions SET created_at = now() - interval '180 days' WHERE user_id = $1`),
       await idOf('UPDATE users SET disabled_at = now() WHERE id = $1'),
       randomUUID(),

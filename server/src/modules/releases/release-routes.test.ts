@@ -143,7 +143,9 @@ describe('the release API', () => {
       await tokenFor('mf-new', 3_600_000),
       await tokenFor('mf-for-ever'),
     ];
-    await test.database.pool.query(`UPDATE release_tokens SET expires_at = now() - interval '1 second' WHERE app = 'mf-old'`);
+    await test.database.pool.query(
+      `UPDATE release_tokens SET expires_at = now() - interval '1 second' WHERE app = 'mf-old'`,
+    );
     await tokens.removeExpired();
     const { rows } = await test.database.pool.query<{ app: string }>(
       `SELECT app FROM release_tokens WHERE app IN ('mf-old', 'mf-new', 'mf-for-ever') ORDER BY app`,
@@ -166,7 +168,9 @@ describe('the release API', () => {
       await made('expired', 3_600_000),
       await made('last', null),
     ];
-    await test.database.pool.query(`UPDATE release_tokens SET expires_at = now() WHERE label = 'expired'`);
+    await test.database.pool.query(
+      `UPDATE release_tokens SET expires_at = now() - interval '1 second' WHERE label = 'expired'`,
+    );
     const [last, lasting, ...others] = await tokens.list();
     expect(others).toEqual([]);
     expect(last).toMatchObject({ label: 'last', app: 'mf-list', acts, expiresAt: null, lastUsedAt: null });

@@ -87,7 +87,9 @@ test('the stream of a session that has expired is closed at the next check, and 
     isClosed = true;
   });
   const { pool } = server.database;
-  await pool.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [user.id]);
+  await pool.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [
+    user.id,
+  ]);
   // The streams are checked once a minute, and when the listening connection was replaced.
   await pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
