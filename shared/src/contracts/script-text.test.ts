@@ -1,6 +1,6 @@
 import { expect, it } from '@rstest/core';
 import type { DeliverableContent } from './deliverables';
-import { cueText, ownCover, ownJudgement, placeAndLength } from './script-text';
+import { cueText, ownCover, ownJudgement, placeAndLength, postedTitle } from './script-text';
 
 it('what happens while a beat is said stands in one pair of brackets, without a full stop before the last', () => {
   expect(cueText('停一秒。')).toBe('（停一秒）');
@@ -22,6 +22,15 @@ it('above a script stand its platform and its length; what is read has none, and
   expect(placeAndLength(script({}))).toBe('视频号 · 45秒');
   expect(placeAndLength(script({ form: '图文' }))).toBe('视频号 · 图文');
   expect(placeAndLength(script({ platform: '【待补充】' }))).toBe('45秒');
+});
+
+it('a post in 朋友圈 has no title, for there is no box for one; whatever else is posted or filmed has its first', () => {
+  const titles = ['断口要先拍', '另一个'];
+  expect(postedTitle(script({ form: '图文', platform: '朋友圈', titles }))).toBe('');
+  expect(postedTitle(script({ form: '图文', platform: '微信朋友圈', titles }))).toBe('');
+  expect(postedTitle(script({ form: '图文', platform: '公众号', titles }))).toBe('断口要先拍');
+  expect(postedTitle(script({ form: '口播', platform: '朋友圈', titles }))).toBe('断口要先拍');
+  expect(postedTitle(script({ form: '图文', platform: '小红书', titles: [] }))).toBe('');
 });
 
 it('the words of a cover are said apart unless they are the beginning of the title', () => {

@@ -7,6 +7,14 @@ type Script = DeliverableContent<'script'>;
 export const placeAndLength = ({ platform, seconds, form }: Script): string =>
   factsLine(platform, form === '图文' ? '图文' : `${seconds}秒`);
 
+/** The title under which a post appears; '' for 朋友圈, which has none: there it names the work on the shelf alone. */
+export const postedTitle = ({
+  form,
+  platform,
+  titles,
+}: Pick<Script, 'form' | 'platform' | 'titles'>): string =>
+  form === '图文' && platform.includes('朋友圈') ? '' : (titles[0] ?? '');
+
 /** The words of the cover; '' where they are only the beginning of the title. */
 export const ownCover = ({ titles, coverLine }: Pick<Script, 'titles' | 'coverLine'>): string =>
   titles[0]?.startsWith(coverLine) ? '' : coverLine;

@@ -1,5 +1,6 @@
 import type { DeliverableContent, Topic } from '../contracts';
 import { topicLines } from '../contracts/group-topics';
+import { postedTitle } from '../contracts/script-text';
 import type { Block } from './document';
 import { tellingBlocks } from './documents/story';
 import { blockText, toPlainText } from './plain-text';
@@ -89,8 +90,9 @@ function copyStory(content: DeliverableContent<'story'>, form: Exclude<CopyForm,
 }
 
 /** What is pasted into the boxes of a platform: title, text, tags; the pictures are for its writer. */
-function copyPost({ titles, beats, tags }: DeliverableContent<'script'>, form: CopyForm): string {
-  const [first = ''] = titles;
+function copyPost(content: DeliverableContent<'script'>, form: CopyForm): string {
+  const { titles, beats, tags } = content;
+  const first = form === 'wechat' ? postedTitle(content) : (titles[0] ?? '');
   const short = titles.find((each) => titleOf(each) === each) ?? first;
   const title = form === 'xiaohongshu' ? titleOf(short) : first;
   const text = beats.map(({ say }) => say);

@@ -56,6 +56,14 @@ describe('a 图文', () => {
     expect(shown).toContain('2. 一把粗盐倒进干锅，压「小火，干推」');
   });
 
+  it('for 朋友圈 is shown without a title, while it is written and when it is whole', () => {
+    const title = { key: '标题1', text: '黑渣先别刷', from: [] };
+    const of = (platform: string) => noteKind.show(title, aContext({ parameters: { platform } }));
+    expect([of('朋友圈'), of('小红书')]).toEqual(['', '### 黑渣先别刷']);
+    const whole = (platform: string) => noteKind.show(title, undefined, { ...content(), platform } as never);
+    expect([whole('朋友圈'), whole('公众号')]).toEqual(['', '### 黑渣先别刷']);
+  });
+
   it('has a bound for its titles and one for its text, which counts nothing else', () => {
     const parameters = { titleCharacters: 18, characters: 400, seconds: 60 };
     expect(orderLines(parameters, noteKind.slots).filter((line) => line.startsWith('字数'))).toEqual([

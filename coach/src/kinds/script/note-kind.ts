@@ -1,9 +1,10 @@
-import { GAP } from '@qihang/shared/contracts';
+import { GAP, postedTitle } from '@qihang/shared/contracts';
 import { contentOf } from '../content-of';
 import { withEndnotes } from '../endnotes/with-endnotes';
 import type { Kind, WritingContext } from '../kind';
 import { makeLineTable } from '../line-table';
 import { pastedText, shownPasted } from '../pasted-lines';
+import { platformOfPost } from '../platform-of';
 import type { WrittenLine } from '../written-line';
 import { NOTE_CRAFT, NOTE_EXAMPLES } from './note-craft';
 import { NOTE_SLOTS } from './note-slots';
@@ -57,8 +58,13 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
   });
 }
 
+/** Where the text is for is known before it is written. */
+const hasTitle = (context: WritingContext): boolean =>
+  postedTitle({ form: '图文', platform: platformOfPost(context).name, titles: ['一'] }) !== '';
+
 /** The text as it is pasted, then the pictures. */
-function show({ key, text }: WrittenLine, _context?: WritingContext, content?: Script): string {
+function show({ key, text }: WrittenLine, context?: WritingContext, content?: Script): string {
+  if (key === '标题1' && context !== undefined && !hasTitle(context)) return '';
   const line = showTop({ key, text }, content);
   if (line !== null) return line;
   return key.startsWith('正文') ? shownPasted(text) : `${key.slice('配图'.length)}. ${text}`;

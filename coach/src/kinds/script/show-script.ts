@@ -5,6 +5,7 @@ import {
   ownCover,
   ownJudgement,
   placeAndLength,
+  postedTitle,
 } from '@qihang/shared/contracts';
 import type { WritingContext } from '../kind';
 import { pastedLine, shownPasted } from '../pasted-lines';
@@ -28,7 +29,8 @@ export function showTop({ key, text }: Pick<WrittenLine, 'key' | 'text'>, conten
     case '题目':
       return content === undefined ? '' : placeAndLength(content);
     case '标题':
-      return number === '1' ? `### ${text}` : `备用标题：${text}`;
+      if (number !== '1') return `备用标题：${text}`;
+      return content !== undefined && postedTitle(content) === '' ? '' : `### ${text}`;
     case '封面':
       return content !== undefined && ownCover(content) === '' ? '' : `封面字：${text}`;
     case '判断':

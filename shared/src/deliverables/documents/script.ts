@@ -1,5 +1,5 @@
 import type { DeliverableContent } from '../../contracts';
-import { cueText, ownCover, placeAndLength } from '../../contracts/script-text';
+import { cueText, ownCover, placeAndLength, postedTitle } from '../../contracts/script-text';
 import type { Block } from '../document';
 import { hasParts } from '../script-parts';
 import { factsOf, section } from './facts';
@@ -12,11 +12,14 @@ export const scriptBlocks = (content: Script): readonly Block[] =>
 
 const blocksOfNow = (content: Script): readonly Block[] => [
   ...paragraphs([placeAndLength(content)]),
-  ...section(content.titles[0] ?? '', top(content), ...textBlocks(content)),
+  ...underTitle(postedTitle(content), top(content), ...textBlocks(content)),
   ...section('配图', { type: 'list', items: content.pictures ?? [], isNumbered: true }),
   ...section('怎么拍', ...paragraphs([content.filming ?? ''])),
   ...postBlocks(content),
 ];
+
+const underTitle = (title: string, ...blocks: readonly Block[]): readonly Block[] =>
+  title === '' ? section('', ...blocks).slice(1) : section(title, ...blocks);
 
 const paragraphs = (texts: readonly string[]): readonly Block[] =>
   texts.filter((text) => text !== '').map((text): Block => ({ type: 'paragraph', text }));

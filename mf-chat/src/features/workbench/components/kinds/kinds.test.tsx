@@ -145,6 +145,16 @@ describe('a script', () => {
     showInWorkbench(<PostText title="图文" content={plain} />);
     expect(screen.queryByRole('heading', { name: '配图' })).toBeNull();
   });
+
+  test('for 朋友圈 has no title above it, and none to copy', async () => {
+    const shown = showInWorkbench(<PostText title="图文" content={{ ...NOTE, platform: '朋友圈' }} />);
+    expect(screen.queryByRole('heading', { name: NOTE.titles[0] })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^复制标题/ })).toBeNull();
+    expect(await copyOf(shown, '复制正文')).toBe(NOTE.beats.map(({ say }) => say).join('\n\n'));
+    cleanup();
+    showInWorkbench(<PostText title="图文" content={{ ...NOTE, platform: '小红书' }} />);
+    expect(screen.getByRole('heading', { name: NOTE.titles[0] })).toBeTruthy();
+  });
 });
 
 describe('a story', () => {

@@ -1,4 +1,4 @@
-import { type DeliverableContent, ownCover, placeAndLength } from '@qihang/shared/contracts';
+import { type DeliverableContent, ownCover, placeAndLength, postedTitle } from '@qihang/shared/contracts';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../copy-button';
 import { Line } from '../line';
@@ -28,7 +28,8 @@ const Row = ({ label, pointer, text }: RowProps) => (
 
 /** What is settled of a post, above its text: where it goes, its title, and the words of the cover. */
 export const PostHead = ({ content, tools }: PostHeadProps) => {
-  const [title = '', ...spare] = content.titles;
+  const title = postedTitle(content);
+  const spare = content.titles.slice(1);
   const cover = ownCover(content);
   return (
     <div className={styles.top}>
@@ -36,10 +37,12 @@ export const PostHead = ({ content, tools }: PostHeadProps) => {
         <p>{placeAndLength(content)}</p>
         {tools}
       </div>
-      <div className={styles.head}>
-        <Line as="h3" pointer="/titles/0" text={title} className={styles.title} />
-        <CopyButton label={`复制标题：${title}`} text={title} />
-      </div>
+      {title !== '' && (
+        <div className={styles.head}>
+          <Line as="h3" pointer="/titles/0" text={title} className={styles.title} />
+          <CopyButton label={`复制标题：${title}`} text={title} />
+        </div>
+      )}
       <dl className={styles.rows}>
         {spare.map((text, at) => (
           <Row key={text} label="备用标题" pointer={`/titles/${at + 1}`} text={text} />
