@@ -17,6 +17,8 @@ export const writeChoicePrompt = (told: string, [first, second]: ManuscriptPair)
 
 /** The manuscript that was chosen; the first where the answer names none. */
 export function readChoice(answer: string, [first, second]: ManuscriptPair): string {
-  const named = [...answer.matchAll(/选\s?[「【*]{0,3}([甲乙])/g)].at(-1) ?? /^[^甲乙]{0,4}([甲乙])[^甲乙]{0,4}$/.exec(answer);
+  const named =
+    [...answer.matchAll(/选\s?[「【*]{0,3}([甲乙])/g)].at(-1) ??
+    /^[^甲乙]{0,4}([甲乙])[^甲乙]{0,4}$/.exec(answer);
   return named?.[1] === '乙' ? second : first;
 }

@@ -162,15 +162,15 @@ describe('what the words of this conversation do not say', () => {
         kind,
         context: { ...context, parameters: seconds === undefined ? {} : { seconds } },
       })[0];
-    expect(told(KINDS.story, 40)).toContain('\n\n（40秒念出来，160字以内）\n\n用户：');
-    expect(told(KINDS.story)).not.toContain('念出来');
-    expect(told(KINDS.topics, 60)).not.toContain('念出来');
+    expect(told(KINDS.story, 40)).toContain('\n\n（念出口的话160字以内，就是40秒）\n\n用户：');
+    expect(told(KINDS.story)).not.toContain('念出口');
+    expect(told(KINDS.topics, 60)).not.toContain('念出口');
   });
 
   it('is a length to come near to where it was ordered so, at the pace of this person', () => {
     const parameters = { seconds: 40, pace: 3, isAbout: true } as const;
     const text = asked([], { kind: KINDS.story, context: { ...input([]).context, parameters } })[0];
-    expect(text).toContain('（40秒念出来，120字上下）');
+    expect(text).toContain('（念出口的话120字上下，就是40秒）');
   });
 
   it('is the topic, where the words of a button do not say it', () => {

@@ -178,7 +178,7 @@ describe('an order', () => {
     for (const call of [half, otherHalf, final])
       expect(call?.last.startsWith(drafting?.last ?? '?')).toBe(true);
     expect(drafting?.last).toBe(
-      `用户：${TOLD}\n\n（这次要的是一条口播脚本）\n\n（要讲的是这一件：姑娘拿她爸的梅花表来听一声）\n\n（30秒念出来，120字以内）\n\n用户：写个三十秒的，就说这姑娘的事`,
+      `用户：${TOLD}\n\n（这次要的是一条口播脚本）\n\n（要讲的是这一件：姑娘拿她爸的梅花表来听一声）\n\n（念出口的话120字以内，就是30秒）\n\n用户：写个三十秒的，就说这姑娘的事`,
     );
     expect(drafting?.system).toContain('在手机上跟用户聊天');
     expect(drafting?.system).not.toMatch(/@@|名目|来源|【/);
