@@ -242,6 +242,8 @@ describe('what a clause leaves out', () => {
     expect(judge(['配成了三十来对他们都还穿着'], 'proof', '配成了三十来条')).toBe('wrongNumber');
     expect(judge(['旧鞋配成了十五对我心里有数'], 'proof', '旧鞋配成了十五对')).toBe('kept');
     expect(judge(['旧鞋配成了十五对我心里有数'], 'proof', '旧鞋配成了十六对')).toBe('wrongNumber');
+    expect(judge(['打一副掌一百八人数多了便宜'], 'price', '打一副掌一百八')).toBe('kept');
+    expect(judge(['教过十八人家里还有俩'], 'proof', '教过十八人')).toBe('kept');
     expect(judge(['卖了十五平台子都堆满了'], 'proof', '卖了十五平')).toBe('wrongNumber');
   });
 
