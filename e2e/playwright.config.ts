@@ -10,9 +10,12 @@ const FAULTS = /\/e2e\/faults\/.*\.spec\.ts$/;
 const FEDERATION = /\/e2e\/federation\/.*\.spec\.ts$/;
 /** What both browsers do in one test, or what needs none. */
 const ONCE = /\/e2e\/federation\/once\/.*\.spec\.ts$/;
+/** What has a product of its own and goes test by test: the longest row of all. */
+const OFFLINE = /\/e2e\/offline\.spec\.ts$/;
 /** What shows every state of every screen. */
 const CATALOGUE = /\/e2e\/catalogue\/.*\.spec\.ts$/;
 const OF_THEIR_OWN = [FAULTS, FEDERATION, CATALOGUE];
+const DESKTOP = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const;
 /** Repetitions, and products of their own, which take minutes: `npm run test:deep` has them. */
 const DEEP = lane === 'quick' ? [/@deep/] : [];
 /** Tests that only make pictures of the documents: `npm run tasks` has them. */
@@ -22,6 +25,13 @@ const ON_A_PHONE = /@phone|(layout|accessibility|every-journey|history)\.spec/;
 /** In Firefox `npm test` repeats one journey for each kind of fault (F10 to F16). */
 const IN_FIREFOX =
   /\((remote-refused|entry-slow|manifest-html|entry-tampered)\)|F14 a remote that throws as it renders|F15 an open tab|F16 a remote that was built for another/;
+
+/**
+ * Projects that have to end before any other begins. In a whole run all others wait for both, so that they make one row: where some wait
+ * for a few, most processors stand idle until the last of the few has ended.
+ */
+const SETUPS = ['variants', 'catalogue-build'];
+const setups = (...own: readonly string[]): string[] => [...(lane === 'by hand' ? own : SETUPS)];
 
 /** Phone in the dark and desktop in the light are projects; a spec that is about one of them says so by tag (`@phone`, `@desktop`). */
 export default defineConfig<object, { engine: Engine }>({
@@ -42,38 +52,21 @@ export default defineConfig<object, { engine: Engine }>({
     timezoneId: 'Asia/Shanghai',
     actionTimeout: 10_000,
   },
+  // Those with long tests first: at the end nobody waits for one.
   projects: [
-    {
-      name: 'desktop',
-      grepInvert: [/@phone/, ...DEEP, ...PICTURES],
-      testIgnore: OF_THEIR_OWN,
-      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-    },
-    {
-      name: 'phone',
-      ...(lane === 'quick' && { grep: ON_A_PHONE }),
-      grepInvert: [/@desktop/, ...DEEP, ...PICTURES],
-      testIgnore: OF_THEIR_OWN,
-      use: {
-        viewport: { width: 390, height: 844 },
-        colorScheme: 'dark',
-        hasTouch: true,
-        isMobile: true,
-        deviceScaleFactor: 2,
-      },
-    },
+    { name: 'variants', testMatch: /\/e2e\/federation\/variants\.setup\.ts$/, timeout: 180_000 },
     { name: 'catalogue-build', testMatch: /\/e2e\/catalogue\/catalogue\.setup\.ts$/ },
     {
-      name: 'catalogue',
-      testMatch: CATALOGUE,
-      dependencies: ['catalogue-build'],
-      grepInvert: DEEP,
+      name: 'offline',
+      testMatch: OFFLINE,
+      grepInvert: [/@phone/, ...DEEP],
+      dependencies: setups(),
+      use: DESKTOP,
     },
-    { name: 'variants', testMatch: /\/e2e\/federation\/variants\.setup\.ts$/, timeout: 180_000 },
     {
       name: 'federation',
       testMatch: FEDERATION,
-      dependencies: ['variants'],
+      dependencies: setups('variants'),
       timeout: 120_000,
       use: { engine: 'chromium' },
     },
@@ -86,11 +79,44 @@ export default defineConfig<object, { engine: Engine }>({
             testMatch: FEDERATION,
             testIgnore: ONCE,
             ...(lane === 'quick' && { grep: IN_FIREFOX }),
-            dependencies: ['variants'],
+            dependencies: setups('variants'),
             timeout: 120_000,
             use: { engine: 'firefox' as const },
           },
         ]),
-    { name: 'faults', testMatch: FAULTS, timeout: 120_000, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'faults',
+      testMatch: FAULTS,
+      dependencies: setups(),
+      timeout: 120_000,
+      use: { viewport: DESKTOP.viewport },
+    },
+    {
+      name: 'catalogue',
+      testMatch: CATALOGUE,
+      dependencies: setups('catalogue-build'),
+      grepInvert: DEEP,
+    },
+    {
+      name: 'phone',
+      ...(lane === 'quick' && { grep: ON_A_PHONE }),
+      grepInvert: [/@desktop/, ...DEEP, ...PICTURES],
+      testIgnore: OF_THEIR_OWN,
+      dependencies: setups(),
+      use: {
+        viewport: { width: 390, height: 844 },
+        colorScheme: 'dark',
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      },
+    },
+    {
+      name: 'desktop',
+      grepInvert: [/@phone/, ...DEEP, ...PICTURES],
+      testIgnore: [...OF_THEIR_OWN, OFFLINE],
+      dependencies: setups(),
+      use: DESKTOP,
+    },
   ],
 });
