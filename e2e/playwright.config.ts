@@ -10,7 +10,7 @@ const FAULTS = /\/e2e\/faults\/.*\.spec\.ts$/;
 const FEDERATION = /\/e2e\/federation\/.*\.spec\.ts$/;
 /** What both browsers do in one test, or what needs none. */
 const ONCE = /\/e2e\/federation\/once\/.*\.spec\.ts$/;
-/** What has a product of its own and goes test by test: the longest row of all. */
+/** What has a product of its own and goes test by test: a row of a minute and a half, which must not begin last. */
 const OFFLINE = /\/e2e\/offline\.spec\.ts$/;
 /** What shows every state of every screen. */
 const CATALOGUE = /\/e2e\/catalogue\/.*\.spec\.ts$/;
@@ -57,13 +57,6 @@ export default defineConfig<object, { engine: Engine }>({
     { name: 'variants', testMatch: /\/e2e\/federation\/variants\.setup\.ts$/, timeout: 180_000 },
     { name: 'catalogue-build', testMatch: /\/e2e\/catalogue\/catalogue\.setup\.ts$/ },
     {
-      name: 'offline',
-      testMatch: OFFLINE,
-      grepInvert: [/@phone/, ...DEEP],
-      dependencies: setups(),
-      use: DESKTOP,
-    },
-    {
       name: 'federation',
       testMatch: FEDERATION,
       dependencies: setups('variants'),
@@ -96,6 +89,13 @@ export default defineConfig<object, { engine: Engine }>({
       testMatch: CATALOGUE,
       dependencies: setups('catalogue-build'),
       grepInvert: DEEP,
+    },
+    {
+      name: 'offline',
+      testMatch: OFFLINE,
+      grepInvert: [/@phone/, ...DEEP],
+      dependencies: setups(),
+      use: DESKTOP,
     },
     {
       name: 'phone',

@@ -83,7 +83,7 @@ describe('a 图文', () => {
   it('is placed as its writer drafted it, as titles, a text to paste and pictures', async () => {
     vendor.says(talkOf('好。'));
     await say(TOLD);
-    vendor.says(ORDER_NOTE, DRAFT, DRAFT, DRAFT, '1', NOTE, '无');
+    vendor.says(ORDER_NOTE, ...[DRAFT, DRAFT, DRAFT, DRAFT], ...CHOICES, NOTE, '无');
     const text = await say('写个小红书图文，标题18字以内，正文400字以内，讲掉渣的铸铁锅');
     const writing = vendor.asked.find(({ last }) => last.includes('把稿子收进「图文」'));
     expect(writing?.last).toContain(DRAFT);
@@ -109,6 +109,8 @@ describe('a 图文', () => {
   });
 });
 
+/** Two matches and a final of four manuscripts. */
+const CHOICES = ['选甲', '选乙', '选甲'];
 /** As a model writes it in a chat. */
 const DRAFT = `# 锅掉渣，先别刷
 
@@ -136,8 +138,8 @@ describe('a script', () => {
     await say(TOLD);
     vendor.says(
       '@@orders 脚本\n写。\n@@@\nO|脚本|写|题目=掉渣的锅|秒=24|语速=3',
-      ...[DRAFT, DRAFT, DRAFT],
-      '2',
+      ...[DRAFT, DRAFT, DRAFT, DRAFT],
+      ...CHOICES,
       FILMED,
       '无',
     );
