@@ -243,7 +243,9 @@ describe('what a clause leaves out', () => {
     expect(judge(['旧鞋配成了十五对我心里有数'], 'proof', '旧鞋配成了十五对')).toBe('kept');
     expect(judge(['旧鞋配成了十五对我心里有数'], 'proof', '旧鞋配成了十六对')).toBe('wrongNumber');
     expect(judge(['打一副掌一百八人数多了便宜'], 'price', '打一副掌一百八')).toBe('kept');
-    expect(judge(['教过十八人家里还有俩'], 'proof', '教过十八人')).toBe('kept');
+    expect(judge(['教过十八人数控'], 'proof', '教过18人')).toBe('kept');
+    expect(judge(['卖了三百五对鞋垫'], 'proof', '卖了350对')).toBe('kept');
+    expect(judge(['打一副掌三百二对我来说不赚钱'], 'proof', '打一副掌320对')).toBe('wrongNumber');
     expect(judge(['卖了十五平台子都堆满了'], 'proof', '卖了十五平')).toBe('wrongNumber');
   });
 

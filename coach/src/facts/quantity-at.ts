@@ -19,10 +19,10 @@ function isAbout(text: string, { end, min }: Numeral): boolean {
   return behind in POWER_BEHIND || behind === '对' || unitAt(text, end + 1) !== '';
 }
 
-/** 一百二, 三千五: the last digit counts hundreds or tens, and no time, pair or part follows it: 「一百二晚上叫出去另算」. */
+/** 一百二, 三千五: the last digit counts hundreds or tens, and a word may follow that begins as a unit does: 「一百二晚上叫出去另算」. */
 const isShort = (text: string, at: number, { end }: Numeral): boolean =>
   /[百千万亿][一二三四五六七八九]$/.test(text.slice(at, end));
-const NOT_OF_SHORT = new Set(['晚', '分', '对', '点', '天']);
+const WORD_BEHIND = /(?:晚上|分[到给]|对[我你他她它]|人数)/y;
 
 /** 多, 来, 余, 把, 出头 behind a number: 二十多, 百来个, 二十多万, 千把块. */
 function withMore(text: string, numeral: Numeral): Read & { readonly isMarked: boolean } {
@@ -75,7 +75,8 @@ function plainAt(text: string, at: number): (Read & { readonly needsUnit: boolea
     return { min: 5, max: 5, isVague: false, end: at + 2, unit: '成', needsUnit: false };
   const number = withMore(text, numeral);
   let unit = unitAt(text, number.end);
-  if (NOT_OF_SHORT.has(unit) && isShort(text, at, numeral)) unit = '';
+  WORD_BEHIND.lastIndex = number.end;
+  if (unit !== '' && isShort(text, at, numeral) && WORD_BEHIND.test(text)) unit = '';
   if (unit === '后' && (number.min % 5 !== 0 || number.min >= 100)) unit = '';
   const isPair = /[俩仨]/.test(text[at] ?? '') && unit === '';
   const isWeight = text[number.end] === '两' && unit === '' && !isNumeralChar(text[number.end + 1]);

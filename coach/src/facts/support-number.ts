@@ -20,7 +20,7 @@ const isFollowers = (said: Quantity, { message, read }: Evidence): boolean =>
 
 /** 「过到现在的十七对我不能瞎说」 without a mark: what was read as 对我 is the unit, where the claim says that it is. */
 const isBeforePronoun = (unit: string, said: Quantity, { message }: Evidence): boolean =>
-  message.text.startsWith(unit, said.end) && /^[我你他她它]/.test(message.text.slice(said.end + unit.length));
+  unit === '对' && /^对[我你他她它](?!来说|而言)/.test(message.text.slice(said.end));
 
 /** Whether one number that was said carries a claimed one, its unit brought by the question where it has none. */
 export function carries(claimed: Quantity, said: Quantity, one: Evidence, field: FactField): boolean {

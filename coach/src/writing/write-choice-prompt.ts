@@ -17,8 +17,9 @@ export const writeChoicePrompt = (told: string, [first, second]: ManuscriptPair)
 
 /** The manuscript that was chosen; the first where the answer names none. */
 export function readChoice(answer: string, [first, second]: ManuscriptPair): string {
+  const lastLine = answer.trimEnd().split('\n').at(-1) ?? '';
   const named =
-    [...answer.matchAll(/选\s?[「【*]{0,3}([甲乙])/g)].at(-1) ??
-    /^[^甲乙]{0,4}([甲乙])[^甲乙]{0,4}$/.exec(answer);
+    /^[^甲乙]{0,8}([甲乙])[^甲乙]{0,4}$/.exec(lastLine) ??
+    [...answer.matchAll(/(?<!不)选择?[：:\s]?[「【“"*]{0,3}([甲乙])/g)].at(-1);
   return named?.[1] === '乙' ? second : first;
 }

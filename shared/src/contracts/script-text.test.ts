@@ -24,8 +24,13 @@ it('above a script stand its platform and its length; what is read has none, and
   expect(placeAndLength(script({ platform: '【待补充】' }))).toBe('45秒');
 });
 
-it('a post in 朋友圈 has no title, for there is no box for one; whatever else is posted or filmed has its first', () => {
+it('a post in 朋友圈 has no title that stands in its text, for there is no box for one; whatever else is posted or filmed has its first', () => {
   const titles = ['断口要先拍', '另一个'];
+  const beats = [{ say: '伞退回来，断口要先拍。' }, { say: '拍完再拆。' }] as Script['beats'];
+  const script = (fields: Partial<Script>): Script =>
+    ({ platform: '视频号', form: '口播', seconds: 45, beats, ...fields }) as Script;
+  expect(postedTitle(script({ form: '图文', platform: '朋友圈', titles: ['断口，要先拍！'] }))).toBe('');
+  expect(postedTitle(script({ form: '图文', platform: '朋友圈', titles: ['今晚收摊'] }))).toBe('今晚收摊');
   expect(postedTitle(script({ form: '图文', platform: '朋友圈', titles }))).toBe('');
   expect(postedTitle(script({ form: '图文', platform: '微信朋友圈', titles }))).toBe('');
   expect(postedTitle(script({ form: '图文', platform: '公众号', titles }))).toBe('断口要先拍');

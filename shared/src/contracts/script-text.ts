@@ -7,13 +7,22 @@ type Script = DeliverableContent<'script'>;
 export const placeAndLength = ({ platform, seconds, form }: Script): string =>
   factsLine(platform, form === '图文' ? '图文' : `${seconds}秒`);
 
-/** The title under which a post appears; '' for 朋友圈, which has none: there it names the work on the shelf alone. */
-export const postedTitle = ({
+const wordsAlone = (text: string): string => text.replace(/[\s\p{P}]/gu, '');
+
+/**
+ * The title under which a post appears; '' in 朋友圈, which has no box for one, where it only says again what stands in the text. A title with
+ * words of its own stays, so that none is lost.
+ */
+export function postedTitle({
   form,
   platform,
   titles,
-}: Pick<Script, 'form' | 'platform' | 'titles'>): string =>
-  form === '图文' && platform.includes('朋友圈') ? '' : (titles[0] ?? '');
+  beats,
+}: Pick<Script, 'form' | 'platform' | 'titles' | 'beats'>): string {
+  const [title = ''] = titles;
+  if (form !== '图文' || !platform.includes('朋友圈')) return title;
+  return wordsAlone(beats.map(({ say }) => say).join('')).includes(wordsAlone(title)) ? '' : title;
+}
 
 /** The words of the cover; '' where they are only the beginning of the title. */
 export const ownCover = ({ titles, coverLine }: Pick<Script, 'titles' | 'coverLine'>): string =>

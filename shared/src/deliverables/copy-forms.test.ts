@@ -129,9 +129,14 @@ describe('a whole deliverable', () => {
       expect(copyDeliverable(note, form)).toBe(
         `琴潮了怎么办，先别急着叫人修\n\n${text}\n\n#钢琴 #无锡 #调琴 #黄梅天`,
       );
-    const forFriends = { ...note, content: { ...note.content, platform: '朋友圈' } };
+    const forFriends = {
+      ...note,
+      content: { ...note.content, platform: '朋友圈', titles: [beats[0]?.say.slice(0, 8) ?? '?', '另一个'] },
+    };
     expect(copyDeliverable(forFriends, 'wechat')).toBe(`${text}\n\n#钢琴 #无锡 #调琴 #黄梅天`);
-    expect(copyDeliverable(forFriends, 'xiaohongshu')).toBe(copyDeliverable(note, 'xiaohongshu'));
+    expect(copyDeliverable(forFriends, 'xiaohongshu')).toContain(`${beats[0]?.say.slice(0, 8)}`);
+    const named = { ...forFriends, content: { ...forFriends.content, titles: ['今晚收摊'] } };
+    expect(copyDeliverable(named, 'wechat')).toMatch(/^今晚收摊\n\n/);
     const told = toPlainText(toDocument(note));
     expect(told).toContain(`【正文】\n\n${text}\n\n【配图】\n\n1. 琴盖打开`);
     expect(told).not.toMatch(/分镜|时长|字幕/);

@@ -60,8 +60,13 @@ describe('a 图文', () => {
     const title = { key: '标题1', text: '黑渣先别刷', from: [] };
     const of = (platform: string) => noteKind.show(title, aContext({ parameters: { platform } }));
     expect([of('朋友圈'), of('小红书')]).toEqual(['', '### 黑渣先别刷']);
-    const whole = (platform: string) => noteKind.show(title, undefined, { ...content(), platform } as never);
+    const whole = (platform: string, say = '她说黑渣，先别刷。') =>
+      noteKind.show(title, undefined, {
+        ...content(),
+        ...{ platform, titles: [title.text], beats: [{ say }] },
+      } as never);
     expect([whole('朋友圈'), whole('公众号')]).toEqual(['', '### 黑渣先别刷']);
+    expect(whole('朋友圈', '别的话')).toBe('### 黑渣先别刷');
   });
 
   it('has a bound for its titles and one for its text, which counts nothing else', () => {

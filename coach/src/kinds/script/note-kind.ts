@@ -1,4 +1,4 @@
-import { GAP, postedTitle } from '@qihang/shared/contracts';
+import { GAP } from '@qihang/shared/contracts';
 import { contentOf } from '../content-of';
 import { withEndnotes } from '../endnotes/with-endnotes';
 import type { Kind, WritingContext } from '../kind';
@@ -58,9 +58,8 @@ function toContent(lines: readonly WrittenLine[], context: WritingContext): Scri
   });
 }
 
-/** Where the text is for is known before it is written. */
-const hasTitle = (context: WritingContext): boolean =>
-  postedTitle({ form: '图文', platform: platformOfPost(context).name, titles: ['一'] }) !== '';
+/** Where the text is for is known before it is written; what of the title stands nowhere in it is in the pane. */
+const hasTitle = (context: WritingContext): boolean => !platformOfPost(context).name.includes('朋友圈');
 
 /** The text as it is pasted, then the pictures. */
 function show({ key, text }: WrittenLine, context?: WritingContext, content?: Script): string {

@@ -29,8 +29,8 @@ export function showTop({ key, text }: Pick<WrittenLine, 'key' | 'text'>, conten
     case '题目':
       return content === undefined ? '' : placeAndLength(content);
     case '标题':
-      if (number !== '1') return `备用标题：${text}`;
-      return content !== undefined && postedTitle(content) === '' ? '' : `### ${text}`;
+      if (content !== undefined && postedTitle(content) === '') return '';
+      return number === '1' ? `### ${text}` : `备用标题：${text}`;
     case '封面':
       return content !== undefined && ownCover(content) === '' ? '' : `封面字：${text}`;
     case '判断':

@@ -26,7 +26,9 @@ const paragraphs = (texts: readonly string[]): readonly Block[] =>
 
 const top = (content: Script): Block =>
   factsOf([
-    ...content.titles.slice(1).map((title) => ['备用标题', title] as const),
+    ...(postedTitle(content) === '' ? [] : content.titles.slice(1)).map(
+      (title) => ['备用标题', title] as const,
+    ),
     ['封面字', ownCover(content) || null],
   ]);
 

@@ -29,7 +29,7 @@ const Row = ({ label, pointer, text }: RowProps) => (
 /** What is settled of a post, above its text: where it goes, its title, and the words of the cover. */
 export const PostHead = ({ content, tools }: PostHeadProps) => {
   const title = postedTitle(content);
-  const spare = content.titles.slice(1);
+  const spare = title === '' ? [] : content.titles.slice(1);
   const cover = ownCover(content);
   return (
     <div className={styles.top}>
