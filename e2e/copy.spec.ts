@@ -46,15 +46,19 @@ async function openAnswer(page: Page, product: Product, person: Person) {
   await page.goto(`${product.url}/chat/lao-gao-ip-master?c=${id}`);
   const answer = chat.messages.last();
   await expect(answer.locator('table')).toBeVisible();
+  await chat.waitForApp();
   return answer;
 }
 
 type Answer = Awaited<ReturnType<typeof openAnswer>>;
 
-const choose = async (page: Page, answer: Answer, form: string) => {
-  await answer.getByRole('button', { name: '复制为…' }).click();
-  await page.getByRole('menu', { name: '复制为…' }).getByRole('menuitem', { name: form }).click();
-};
+/** A menu closes when its window is resized or loses the focus: it is opened again. */
+const choose = (page: Page, answer: Answer, form: string) =>
+  expect(async () => {
+    await answer.getByRole('button', { name: '复制为…' }).click();
+    const item = page.getByRole('menu', { name: '复制为…' }).getByRole('menuitem', { name: form });
+    await item.click({ timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
 
 /** A browser on plain http, or in another app: it has no clipboard API. */
 const withoutClipboard = (page: Page) =>
