@@ -72,10 +72,11 @@ ${days
 另1|忙了先丢：最后一条；核字那条别丢。／落一条顺到下一个礼拜。|
 @@@`;
 
-/** The first days of the four weeks that a calendar is ordered for. */
+/** The Mondays of the four weeks that a calendar is ordered for, which begin with the next one. */
 function weeksFrom(asked: string): readonly string[] {
-  const [, from = ''] = /今天(\d{4}-\d{2}-\d{2})/.exec(asked) ?? [];
-  return [0, 7, 14, 21].map((days) => dayAfter(from, days));
+  const [, today = ''] = /今天(\d{4}-\d{2}-\d{2})/.exec(asked) ?? [];
+  const monday = (8 - new Date(today).getUTCDay()) % 7;
+  return [0, 7, 14, 21].map((days) => dayAfter(today, monday + days));
 }
 
 const dayAfter = (day: string, days: number): string =>
