@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fillWithPreparedData } from './prepared-data';
 
 const root = path.resolve(__dirname, '..');
 
@@ -42,9 +43,10 @@ const waitForExit = (child: ChildProcess): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', () => resolve()));
 
-/** Starts the built product on a port of its own with an empty database. */
+/** Starts the built product on a port of its own, with data of its own in which nothing was done. */
 export async function startProduct(port: number, env: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'qihang-e2e-'));
+  fillWithPreparedData(dataDir);
   const invitationCode = 'E2E-WELCOME';
   const url = `http://127.0.0.1:${port}`;
   let printed = '';

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repetitions } from '../lane';
+import { fillWithPreparedData } from '../prepared-data';
 import { createPerson } from '../test';
 import { askAndFollow, Follower } from './harness/ask-and-follow';
 import { ChatClient, Refused } from './harness/chat-client';
@@ -20,6 +21,7 @@ const test = base.extend<DatabaseFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   dataDir: async ({}, use) => {
     const folder = makeDataDir();
+    fillWithPreparedData(folder.path);
     await use(folder.path);
     folder.remove();
   },

@@ -28,7 +28,7 @@ test.afterAll(() => older.remove());
 
 /** One process of before the upgrade, on an empty database that it makes its own. */
 const groundOfOlder = async (cluster: Cluster, vendor: ScriptedVendor) =>
-  makeGround({ databaseUrl: await cluster.createDatabase(), vendor, program: older.program });
+  makeGround({ databaseUrl: await cluster.createEmptyDatabase(), vendor, program: older.program });
 
 const newestAppliedIn = async (databaseUrl: string): Promise<number> => {
   const [row] = await query<{ when: string }>(
@@ -267,7 +267,7 @@ test('F77 the way back is the older program with its own backup, and everything 
     const newer = await ground.addApi();
     await askAndFollow(ground.at(client, newer.url), ask('升级以后'));
 
-    const empty = await cluster.createDatabase();
+    const empty = await cluster.createEmptyDatabase();
     expect(operate(empty, 'restore', backup)).toMatchObject({ status: 0 });
     expect(await newestAppliedIn(empty)).toBe(older.newestStep.when);
     const returned = await startApi({ ...settingsOn(ground), DATABASE_URL: empty }, older.program);

@@ -190,7 +190,7 @@ test.describe('with little to spend', () => {
 });
 
 test('three processes that meet an empty database migrate it once', async ({ cluster, vendor }) => {
-  const databaseUrl = await cluster.createDatabase();
+  const databaseUrl = await cluster.createEmptyDatabase();
   const settings = {
     DATABASE_URL: databaseUrl,
     ...settingsFor({ baseUrl: vendor.baseUrl, key: VENDOR_KEY, name: VENDOR_NAME }),

@@ -3,14 +3,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { fillWithPreparedData, PREPARED_DATABASE } from '../../prepared-data';
 import { type Environment, startApi } from './api-process';
 
 /** A PostgreSQL of the tests, in which each test gets a database. */
 export interface Cluster {
   /**
-   * Creates an empty database, or the copy of one to which nobody is connected. @returns its `DATABASE_URL`
+   * Creates the copy of a database to which nobody is connected, by default of one on which the product has started once.
+   * @returns its `DATABASE_URL`
    */
   createDatabase(copyOf?: string): Promise<string>;
+  /** @returns `DATABASE_URL` of a new one without any table */
+  createEmptyDatabase(): Promise<string>;
   dispose(): Promise<void>;
 }
 
@@ -62,17 +66,20 @@ export function makeDataDir(parent = os.tmpdir()): { readonly path: string; remo
 /** Starts an API on an embedded database and uses only the database. */
 export async function startCluster(): Promise<Cluster> {
   const folder = makeDataDir();
+  fillWithPreparedData(folder.path);
   const holder = await startApi({ DATA_DIR: folder.path, DATABASE_POOL: String(CONNECTIONS) });
   const admin = new pg.Client({ connectionString: embeddedUrl(folder.path) });
   await admin.connect();
   let count = 0;
+  const copy = async (template: string) => {
+    count += 1;
+    await admin.query(`CREATE DATABASE faults_${count} TEMPLATE ${template}`);
+    return embeddedUrl(folder.path, `faults_${count}`);
+  };
   return {
-    async createDatabase(copyOf) {
-      count += 1;
-      const template = copyOf === undefined ? 'template1' : new URL(copyOf).pathname.slice(1);
-      await admin.query(`CREATE DATABASE faults_${count} TEMPLATE ${template}`);
-      return embeddedUrl(folder.path, `faults_${count}`);
-    },
+    createDatabase: (copyOf) =>
+      copy(copyOf === undefined ? PREPARED_DATABASE : new URL(copyOf).pathname.slice(1)),
+    createEmptyDatabase: () => copy('template1'),
     async dispose() {
       await admin.end();
       await holder.stop();

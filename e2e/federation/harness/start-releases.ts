@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { BrowserContext } from 'puppeteer-core';
 import { type ApiProcess, startApi } from '../../faults/harness/api-process';
 import { makeDataDir } from '../../faults/harness/cluster';
+import { fillWithPreparedData } from '../../prepared-data';
 import { createPerson, type Person } from '../../test';
 import { type FaultProxy, startFaultProxy } from './fault-proxy';
 import { test as driven } from './federation-test';
@@ -35,6 +36,7 @@ export const test = driven.extend<Fixtures, { released: Released }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
       const data = makeDataDir();
+      fillWithPreparedData(data.path);
       const settings = {
         DATA_DIR: data.path,
         BOOTSTRAP_INVITATION_CODE: 'E2E-WELCOME',
