@@ -202,7 +202,6 @@ export function answerTo(body: string): string {
   };
   const answers: Readonly<Record<CoachCall, () => string>> = {
     audit: () => '无',
-    choice: () => '选甲',
     talk: () => talk(asked),
     manuscript: () => manuscriptOf(work(role, asked)),
     lines: () => work(role, asked),

@@ -1,11 +1,10 @@
 /** What the coach asks of its model. */
-export type CoachCall = 'talk' | 'manuscript' | 'choice' | 'lines' | 'audit';
+export type CoachCall = 'talk' | 'manuscript' | 'lines' | 'audit';
 
 /** Which call a system text belongs to. */
 export function callOf(system: string): CoachCall {
   if (system.startsWith('你是核对员')) return 'audit';
   if (system.startsWith('你是一个有用的AI助手，在手机上跟用户聊天')) return 'manuscript';
-  if (system.includes('再下面甲、乙两份稿子')) return 'choice';
   const isOfLines = ['你替一个在做个人品牌的人写', '已经写好了，在最后一条的【稿子】里'];
   return isOfLines.some((words) => system.includes(words)) ? 'lines' : 'talk';
 }

@@ -45,8 +45,7 @@ export function modelThatWrites(write: (tries: number) => string): VendorAct {
     const { messages } = JSON.parse(body) as { messages: readonly { content: string }[] };
     const [system = '', last = ''] = [messages[0]?.content, messages.at(-1)?.content];
     const call = callOf(system);
-    const said =
-      call === 'audit' ? '无' : call === 'choice' ? '选甲' : last.includes('写个脚本') ? ORDERED : HEARD;
+    const said = call === 'audit' ? '无' : last.includes('写个脚本') ? ORDERED : HEARD;
     const text = call === 'manuscript' ? manuscriptOf(write(tries)) : call === 'lines' ? write(tries) : said;
     if (call === 'lines') tries += 1;
     const chunks = text.match(/[\s\S]{1,60}/g) ?? [];

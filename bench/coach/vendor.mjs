@@ -29,7 +29,6 @@ const now = () => Number(process.hrtime.bigint() / 1_000n) / 1_000;
 function answerTo(system, asked, name) {
   if (system.startsWith('你是核对员')) return { text: '无', timed: -1 };
   if (system.startsWith('你是一个有用的AI助手，在手机上跟用户聊天')) return { text: MANUSCRIPT, timed: -1 };
-  if (system.includes('再下面甲、乙两份稿子')) return { text: '选甲', timed: -1 };
   const isOfLines = system.includes('已经写好了，在最后一条的【稿子】里');
   if (!isOfLines && !(system === '' && asked.includes('脚本'))) {
     const text = talk[Number(name) % talk.length] ?? '';

@@ -22,7 +22,7 @@ export { type SettledOrder, settleOrder } from './settle-order';
 export { withPace } from './spoken-pace';
 export { checkSureClaims, claimingLines } from './sure-claims';
 export { writeAuditPrompt } from './write-audit-prompt';
-export { CHOICE_ROLE, type ManuscriptPair, readChoice, writeChoicePrompt } from './write-choice-prompt';
 export { MANUSCRIPT_ROLE, writeManuscriptPrompt } from './write-manuscript-prompt';
+export { mergeNote, writeMergePrompt } from './write-merge-prompt';
 export { type WriterInput, type WriterPrompt, writeWriterPrompt } from './write-writer-prompt';
 export { makeWritingReader, type WritingReader } from './writing-reader';

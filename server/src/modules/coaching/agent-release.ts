@@ -3,7 +3,7 @@ import { AUDIT_PROMPT } from '@qihang/coach/checks';
 import { WRITTEN_KINDS } from '@qihang/coach/kinds';
 import { version } from '@qihang/coach/package.json';
 import { GO_ON, PROTOCOL, REAFFIRM, RECORDS_ALONE } from '@qihang/coach/protocol';
-import { CHOICE_ROLE, MANUSCRIPT_ROLE, placerRole } from '@qihang/coach/writing';
+import { MANUSCRIPT_ROLE, mergeNote, placerRole } from '@qihang/coach/writing';
 import type { LanguageSource } from '../../providers/language-source';
 import type { AnswerRequest } from '../answers/answerer';
 
@@ -28,7 +28,7 @@ export function agentReleaseOf(
   ]);
   const parts = [
     ...[prompt, workedTurns, pieces, kinds],
-    ...[PROTOCOL, RECORDS_ALONE, REAFFIRM, GO_ON, AUDIT_PROMPT, CHOICE_ROLE, version],
+    ...[PROTOCOL, RECORDS_ALONE, REAFFIRM, GO_ON, AUDIT_PROMPT, mergeNote(4), version],
     ...[id, model, contextTokens, parameters],
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, LENGTH);

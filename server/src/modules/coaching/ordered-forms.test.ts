@@ -83,10 +83,13 @@ describe('a 图文', () => {
   it('is placed as its writer drafted it, as titles, a text to paste and pictures', async () => {
     vendor.says(talkOf('好。'));
     await say(TOLD);
-    vendor.says(ORDER_NOTE, ...[DRAFT, DRAFT, DRAFT, DRAFT], ...CHOICES, NOTE, '无');
+    vendor.says(ORDER_NOTE, ...[MEANWHILE, DRAFT, DRAFT, DRAFT], MERGED, NOTE, '无');
     const text = await say('写个小红书图文，标题18字以内，正文400字以内，讲掉渣的铸铁锅');
     const writing = vendor.asked.find(({ last }) => last.includes('把稿子收进「图文」'));
-    expect(writing?.last).toContain(DRAFT);
+    expect(writing?.last).toContain(MERGED);
+    const merging = vendor.asked.find(({ last }) => last.includes('四个人已经各写了一份给他'));
+    expect(merging?.last).toContain(`【第一份】\n${MEANWHILE}\n【第一份完】\n\n【第二份】\n${DRAFT}`);
+    expect(merging?.system).toContain('在手机上跟用户聊天');
     expect(text).toContain(
       '封面字：先别刷\n\n她端来一口锅，掉渣。我说先别刷。\n\n粗盐干炒，铲子贴着锅底推。',
     );
@@ -109,12 +112,12 @@ describe('a 图文', () => {
   });
 });
 
-/** Two matches and a final of four manuscripts. */
-const CHOICES = ['选甲', '选乙', '选甲'];
 /** As a model writes it in a chat. */
 const DRAFT = `# 锅掉渣，先别刷
 
 她端来一口掉渣的锅。我说先别刷，一刷，刷掉的正是该留的那层。我先拿粗盐干炒，铲子贴着锅底推，推到盐黑，锅皮还在。没让她刷。你家那口，今晚先摸一摸锅底，手黑不黑。`;
+const MEANWHILE = DRAFT.replace('锅掉渣，先别刷', '掉渣的锅');
+const MERGED = DRAFT.replace('手黑不黑', '手是不是黑的');
 
 const FILMED = `@@写
 判断|立在那把粗盐上。|m1
@@ -138,8 +141,7 @@ describe('a script', () => {
     await say(TOLD);
     vendor.says(
       '@@orders 脚本\n写。\n@@@\nO|脚本|写|题目=掉渣的锅|秒=24|语速=3',
-      ...[DRAFT, DRAFT, DRAFT, DRAFT],
-      ...CHOICES,
+      ...[DRAFT, DRAFT, DRAFT, DRAFT, MERGED],
       FILMED,
       '无',
     );

@@ -157,29 +157,26 @@ describe('an order', () => {
     expect(events.at(-1)).toMatchObject({ event: 'done' });
   });
 
-  it('is asked for four times as in a plain chat, in the person’s own words, and the best is placed line by line', async () => {
+  it('is asked for four times as in a plain chat, in the person’s own words, merged by one who has all four, and placed line by line', async () => {
     vendor.says(HEARD);
     await say(TOLD);
     const from = vendor.asked.length;
     const others = ['子', '丑', '寅'].map((name) => `${name}${DRAFT}`);
-    // Both matches are asked at once, in whichever order they arrive.
-    const choices = ['后一份的头一句更像他说的。\n选乙', '差不多。\n选乙', '后一份守住了三十秒。\n选乙'];
-    vendor.says(ORDERED, DRAFT, ...others, ...choices, SCRIPT, '无');
+    const merged = `合${DRAFT}`;
+    vendor.says(ORDERED, DRAFT, ...others, merged, SCRIPT, '无');
     const { text } = await say('写个三十秒的，就说这姑娘的事');
     const [, drafting, ...rest] = vendor.asked.slice(from);
     for (const other of rest.slice(0, others.length)) expect(other?.messages).toEqual(drafting?.messages);
-    const [half, otherHalf, final, placing] = rest.slice(others.length);
-    const pairOf = (call: typeof half) => /【甲】\n(.*)[\s\S]*【乙】\n(.*)/.exec(call?.last ?? '')?.slice(1);
-    const isFirst = (pair: string[] | undefined) => pair?.[0] === DRAFT.split('\n')[0];
-    const matches = [pairOf(half), pairOf(otherHalf)].sort(
-      (one, other) => Number(isFirst(other)) - Number(isFirst(one)),
-    );
-    expect(matches.map(isFirst)).toEqual([true, false]);
-    expect(new Set(matches.flat()).size).toBe(4);
-    expect(pairOf(final)).toEqual([matches[0]?.[1], matches[1]?.[1]]);
-    expect(placing?.last).toContain(`【稿子】\n${matches[1]?.[1]}`);
-    for (const call of [half, otherHalf, final])
-      expect(call?.last.startsWith(drafting?.last ?? '?')).toBe(true);
+    const [merging, placing] = rest.slice(others.length);
+    expect(merging?.system).toBe(drafting?.system);
+    const [told, besides = ''] = (merging?.last ?? '').split('\n\n（四个人已经各写了一份给他');
+    expect(told).toBe(drafting?.last);
+    const numbered = [...besides.matchAll(/【第(.)份】\n([\s\S]*?)\n【第.份完】/g)];
+    expect(numbered.map(([, number]) => number).join('')).toBe('一二三四');
+    // The three besides the first come in whichever order they arrive.
+    const [first, ...later] = numbered.map(([, , manuscript]) => manuscript);
+    expect([first, ...later.sort()]).toEqual([DRAFT, ...[...others].sort()]);
+    expect(placing?.last).toContain(`【稿子】\n${merged}`);
     expect(drafting?.last).toBe(
       `用户：${TOLD}\n\n（这次要的是一条口播脚本）\n\n（要讲的是这一件：姑娘拿她爸的梅花表来听一声）\n\n（念出口的话120字以内，就是30秒）\n\n用户：写个三十秒的，就说这姑娘的事`,
     );
@@ -192,19 +189,16 @@ describe('an order', () => {
     expect(text).not.toContain('（开场，手放表）');
   });
 
-  it('is placed as it was written first where the others fail, or nobody chooses', async () => {
+  it('is placed as it was written first where the others fail, or nothing comes of merging them', async () => {
     vendor.says(HEARD);
     await say(TOLD);
-    for (const [besides, choices] of [
+    for (const [besides, merged] of [
       [['抱歉。', '{}', '抱歉。'], []],
-      [[`子${DRAFT}`, '好的。', '{}'], ['都好']],
-      [
-        [`子${DRAFT}`, `丑${DRAFT}`, '{}'],
-        ['', ''],
-      ],
+      [[`子${DRAFT}`, '好的。', '{}'], ['抱歉，没看明白。']],
+      [[`子${DRAFT}`, `丑${DRAFT}`, '{}'], ['']],
     ] as const) {
       const from = vendor.asked.length;
-      vendor.says(ORDERED, DRAFT, ...besides, ...choices, SCRIPT, '无');
+      vendor.says(ORDERED, DRAFT, ...besides, ...merged, SCRIPT, '无');
       await say('写个三十秒的，就说这姑娘的事');
       const placing = vendor.asked.slice(from).find(({ last }) => last.includes('【稿子】'));
       expect(placing?.last).toContain(`【稿子】\n${DRAFT}`);

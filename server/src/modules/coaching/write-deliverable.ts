@@ -28,12 +28,12 @@ import type { AnswerEvent } from '../answers/answerer';
 import type { DeliverableStore } from '../deliverables/deliverable-store';
 import type { HabitRepository } from '../deliverables/habit-repository';
 import type { AgentKnowledge } from './agent-knowledge';
-import { bestManuscript } from './best-manuscript';
 import { saidIn, toBriefMessages } from './brief-of-scene';
 import { type CalledWriter, callWriter, type WriterCall, writingTokens } from './call-writer';
 import { type CheckDeps, checkWriting, type Draft } from './check-writing';
 import { knowledgeForWork } from './knowledge-of-turn';
 import { lineSources } from './line-sources';
+import { mergedManuscript } from './merged-manuscript';
 import { failedSentence, receiptOf, settledSentence, unchangedReceipt } from './receipt';
 import { isCounted, showChange } from './shown-change';
 import { ShownLines, showAll, showWhole } from './shown-lines';
@@ -230,8 +230,8 @@ async function* writeDraft(
     ...writing,
     job: { ...job, context: { ...job.context, isFromManuscript: true } },
   } as const;
-  const best = yield* bestManuscript(turn, { ...manuscript, first: first.manuscript }, signal);
-  check = checksFor(deps, placing, writeWriterPrompt({ ...input, manuscript: best }, limits));
+  const merged = yield* mergedManuscript(turn, { ...manuscript, first: first.manuscript, limits }, signal);
+  check = checksFor(deps, placing, writeWriterPrompt({ ...input, manuscript: merged }, limits));
   shown = new ShownLines(job.kind, job.context);
   return yield* linesOf(check, { ...call, kind: job.kind, thinks: false });
 

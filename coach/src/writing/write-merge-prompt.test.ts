@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@rstest/core';
+import { mergeNote, writeMergePrompt } from './write-merge-prompt';
+
+const asked = { system: '你是助手。', messages: [{ role: 'user', text: '用户：排个价' }] } as const;
+const limits = { promptTokens: 1_000, countTokens: (text: string) => text.length };
+const textOf = (manuscripts: readonly string[], promptTokens = 1_000) =>
+  writeMergePrompt(asked, manuscripts, { ...limits, promptTokens })?.messages[0]?.text;
+
+describe('one manuscript of several', () => {
+  it('is asked for as each of them was, with all of them behind what their writers were told', () => {
+    expect(writeMergePrompt(asked, ['一级', '两级'], limits)).toEqual({
+      system: '你是助手。',
+      messages: [
+        {
+          role: 'user',
+          text: `用户：排个价\n\n${mergeNote(2)}\n\n【第一份】\n一级\n【第一份完】\n\n【第二份】\n两级\n【第二份完】`,
+        },
+      ],
+    });
+  });
+
+  it('is told how many there are', () => {
+    expect(textOf(['一级', '两级', '三级'])).toContain('（三个人已经各写了一份给他');
+    expect(textOf(['一级', '两级', '三级', '四级'])).toContain('他会比这四份都更想要的');
+    expect(textOf(['一级', '两级', '三级', '四级', '五级'])).not.toContain('五级');
+  });
+
+  it('is made of as many as there is room for, and of none where there is no room for two', () => {
+    const long = '级'.repeat(100);
+    const room = (textOf([long, long])?.length ?? 0) + asked.system.length;
+    expect(textOf([long, long, long], room)).toBe(textOf([long, long]));
+    expect(textOf([long, long, long], room - 1)).toBeUndefined();
+  });
+
+  it('is not asked for where there is only one', () => {
+    expect(textOf(['一级'])).toBeUndefined();
+  });
+});
