@@ -12,6 +12,9 @@ const LEVELS = [
   { level: 'suspected', whole: 0.5, part: 0.75 },
 ] as const;
 
+/** Of a life the product speaks sooner where no model can judge: a telephone number too many harms nobody. */
+const SURE_OF_A_LIFE = 0.7;
+
 /** What the guard hears in a message. */
 export interface Alarm {
   readonly class: SafetyClass;
@@ -35,12 +38,15 @@ export function alarmIn(message: string): Alarm | null {
       (found, each) => (found === null || each.danger > found.danger ? each : found),
       null,
     );
+  if (gravest === null) return null;
+  const { danger, class: heard } = gravest;
   // A part of a long text has to be surer: it has many parts, and each may be mistaken.
-  const level = LEVELS.find(
-    ({ whole, part }) => gravest !== null && gravest.danger > (parts.length > 1 ? part : whole),
-  );
-  return gravest === null || level === undefined ? null : { class: gravest.class, level: level.level };
+  const level = LEVELS.find((each) => danger > (parts.length > 1 ? each.part : wholeFor(each, heard)));
+  return level === undefined ? null : { class: heard, level: level.level };
 }
+
+const wholeFor = ({ level, whole }: (typeof LEVELS)[number], heard: SafetyClass): number =>
+  level === 'sure' && heard === 'self-harm' ? SURE_OF_A_LIFE : whole;
 
 /** The class of a message that is answered without a model where there is none to judge it; null for any other. */
 export function guardMessage(message: string): SafetyClass | null {
