@@ -194,8 +194,10 @@ test('a calendar is ticked off, figures are entered and reviewed', async ({ page
   const { work } = await start(page, site, person, '出日历');
   await work.openNewest();
   const box = work.panel.getByRole('checkbox').first();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await box.check();
   await expect(work.panel).toContainText(/已发 1\//);
+  await saved;
   await page.reload();
   await expect(work.panel.getByRole('checkbox').first()).toBeChecked();
   await work.button('记数据').first().click();

@@ -16,6 +16,7 @@ import { makeScratchFolder } from '../../database/testing/scratch-folder';
 import { integrityOf } from '../../testing/a-release';
 import { bundleForNode } from '../../testing/bundle-for-node';
 import type { ReleaseProcessOptions } from '../../testing/release-process';
+import { until } from '../../testing/until';
 import { PostgresReleaseStore } from './postgres-release-store';
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 12);
@@ -50,6 +51,13 @@ async function publishAndKill(folders: readonly string[], afterMs: number): Prom
   const timer = setTimeout(() => child.kill('SIGKILL'), afterMs);
   await once(child, 'exit');
   clearTimeout(timer);
+  // The database may still be carrying out the last command of a client that is dead.
+  await until(async () => {
+    const { rowCount } = await database.pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`,
+    );
+    return rowCount === 0;
+  });
   return said.split('\n').filter((line) => line !== '' && line !== 'begun');
 }
 
