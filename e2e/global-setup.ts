@@ -15,6 +15,7 @@ async function addPreparedDatabase(dataDir: string): Promise<void> {
   await admin.end();
   const api = await startApi({
     DATABASE_URL: embeddedUrl(dataDir, PREPARED_DATABASE),
+    DATA_DIR: dataDir,
     BOOTSTRAP_INVITATION_CODE: CODE,
   });
   await api.stop();

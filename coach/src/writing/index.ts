@@ -23,6 +23,6 @@ export { withPace } from './spoken-pace';
 export { checkSureClaims, claimingLines } from './sure-claims';
 export { writeAuditPrompt } from './write-audit-prompt';
 export { MANUSCRIPT_ROLE, writeManuscriptPrompt } from './write-manuscript-prompt';
-export { mergeNote, writeMergePrompt } from './write-merge-prompt';
+export { mergedIn, mergeNote, writeMergePrompt } from './write-merge-prompt';
 export { type WriterInput, type WriterPrompt, writeWriterPrompt } from './write-writer-prompt';
 export { makeWritingReader, type WritingReader } from './writing-reader';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@rstest/core';
-import { mergeNote, writeMergePrompt } from './write-merge-prompt';
+import { mergedIn, mergeNote, writeMergePrompt } from './write-merge-prompt';
 
 const asked = { system: '你是助手。', messages: [{ role: 'user', text: '用户：排个价' }] } as const;
 const limits = { promptTokens: 1_000, countTokens: (text: string) => text.length };
@@ -30,6 +30,14 @@ describe('one manuscript of several', () => {
     const room = (textOf([long, long])?.length ?? 0) + asked.system.length;
     expect(textOf([long, long, long], room)).toBe(textOf([long, long]));
     expect(textOf([long, long, long], room - 1)).toBeUndefined();
+  });
+
+  it('is none where an answer copies the frames of those that it was shown, or writes lines', () => {
+    const work =
+      '我把价排成了三档：上门看一次三百，修好一台八百，一年包下来三千六。先从三百那档卖起，看过的人里头，十个有四个会接着修，剩下的留个号码，下回坏了还找我。价是照你这两年的单子排的。';
+    expect(mergedIn(work)).toBe(work);
+    expect(mergedIn(work.replace('先从', '这是我的第一份工，先从'))).not.toBeNull();
+    expect([`【第二份】\n${work}`, `@@写\n${work}`, '抱歉。'].map(mergedIn)).toEqual([null, null, null]);
   });
 
   it('is not asked for where there is only one', () => {

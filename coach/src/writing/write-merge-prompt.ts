@@ -1,4 +1,5 @@
 import type { BriefLimits, Prompt } from '../brief/brief';
+import { manuscriptIn } from './manuscript-reader';
 
 /** Words for as many manuscripts as there are. */
 const NUMBERS = ['', '', '两', '三', '四'];
@@ -28,6 +29,15 @@ export function writeMergePrompt(
       return { system, messages: [{ role: 'user', text }] };
   }
   return null;
+}
+
+/** The frame of a manuscript that was shown, or lines of a writer. */
+const COPIED = /【第[一二三四]份|^@@/m;
+
+/** The merged manuscript in an answer; null where it is none that somebody could use, or tells of those that it was made of. */
+export function mergedIn(said: string): string | null {
+  const text = manuscriptIn(said);
+  return text === null || COPIED.test(text) ? null : text;
 }
 
 const underItsNumber = (manuscript: string, at: number): string =>

@@ -1,5 +1,5 @@
 import type { BriefLimits, Prompt } from '@qihang/coach/brief';
-import { manuscriptIn, writeMergePrompt } from '@qihang/coach/writing';
+import { manuscriptIn, mergedIn, writeMergePrompt } from '@qihang/coach/writing';
 import { VendorFailure } from '../../providers/vendor/vendor-failure';
 import type { AnswerEvent } from '../answers/answerer';
 import { completeModelCall } from './call-model';
@@ -26,22 +26,26 @@ export async function* mergedManuscript(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent, string, undefined> {
   const maxTokens = writingTokens(source.contextTokens, thinks);
-  const call = async (asked: Prompt): Promise<string | null> => {
+  const call = async (asked: Prompt): Promise<string> => {
     const own = new Spending();
     try {
       const told = { userId: request.userId, prompt: asked, maxTokens, thinks };
-      return manuscriptIn(await completeModelCall({ source, spending: own }, told, signal));
+      return await completeModelCall({ source, spending: own }, told, signal);
     } catch (error) {
       if (signal.aborted || !(error instanceof VendorFailure)) throw error;
-      return null;
+      return '';
     } finally {
       spending.absorb(own);
     }
   };
   const others = await Promise.all(Array.from({ length: BESIDES }, () => call(prompt)));
   yield spending.event;
-  const asked = writeMergePrompt(prompt, [first, ...others.filter((text) => text !== null)], limits);
-  const merged = asked === null ? null : await call(asked);
+  const asked = writeMergePrompt(
+    prompt,
+    [first, ...others.map(manuscriptIn).filter((text) => text !== null)],
+    limits,
+  );
+  const merged = asked === null ? null : mergedIn(await call(asked));
   yield spending.event;
   return merged ?? first;
 }
