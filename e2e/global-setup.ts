@@ -11,8 +11,7 @@ export const SHARED_PORT = Number(process.env.E2E_PORT ?? 18_080);
 async function addPreparedDatabase(dataDir: string): Promise<void> {
   const admin = new pg.Client({ connectionString: embeddedUrl(dataDir) });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${PREPARED_DATABASE}`);
-  await admin.end();
+  await admin.query(`CREATE DATABASE ${PREPARED_DATABASE}`).finally(() => admin.end());
   const api = await startApi({
     DATABASE_URL: embeddedUrl(dataDir, PREPARED_DATABASE),
     DATA_DIR: dataDir,
@@ -23,12 +22,16 @@ async function addPreparedDatabase(dataDir: string): Promise<void> {
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const product = await startProduct(SHARED_PORT);
-  await addPreparedDatabase(product.dataDir);
-  await product.stop();
-  const removePreparedData = keepPreparedData(product.dataDir);
-  await product.restart();
-  return async () => {
-    await product.dispose();
-    removePreparedData();
-  };
+  let removePreparedData = (): void => {};
+  const end = () => product.dispose().finally(() => removePreparedData());
+  try {
+    await addPreparedDatabase(product.dataDir);
+    await product.stop();
+    removePreparedData = keepPreparedData(product.dataDir);
+    await product.restart();
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return end;
 }

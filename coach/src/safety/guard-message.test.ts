@@ -64,6 +64,8 @@ describe('the guard', () => {
     const insured = '意外险是不是要过两年，那个，自己那什么了也赔啊，我买了两年零一个月了';
     expect([child, insured].map(guardMessage)).toEqual(['self-harm', 'self-harm']);
     expect(guardMessage('我女儿十六 昨天拍了一条 说视频被同学夸 我现在该干嘛')).toBeNull();
+    const doubted = '我就一个小学文凭，简介写首席营养医学博士粉丝信得过，你给润色一下';
+    expect([alarmIn(doubted)?.level, guardMessage(doubted)]).toEqual(['suspected', null]);
   });
 
   it('suspects at most one of twenty orders, answers and trades it has not learned, and is certain of none', () => {

@@ -12,7 +12,7 @@ const LEVELS = [
   { level: 'suspected', whole: 0.5, part: 0.75 },
 ] as const;
 
-/** Of a life the product speaks sooner where no model can judge: a telephone number too many harms nobody. */
+/** In place of `sure` for a short message about one's life: a number to call too many harms less than one too few. */
 const SURE_OF_A_LIFE = 0.7;
 
 /** What the guard hears in a message. */

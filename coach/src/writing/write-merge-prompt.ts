@@ -6,8 +6,8 @@ const NUMBERS = ['', '', '两', '三', '四'];
 const ORDINALS = '一二三四';
 
 /**
- * What whoever merges manuscripts is told besides what their writers were told; `count` from 2 to 4. One paragraph, by which readers
- * preferred the merged one to a plain chat's where they had not preferred the best of the four (docs/decisions/0035).
+ * What whoever merges manuscripts is told besides what their writers were told; `count` from 2 to 4. Of manuscripts merged by it readers
+ * preferred more to a plain chat's than of the best of four (docs/decisions/0035).
  */
 export const mergeNote = (count: number): string =>
   `（${NUMBERS[count]}个人已经各写了一份给他，附在下面。他只会拿到一份，就是你写的这份。${NUMBERS[count]}份都从头读完，看哪份的哪个主意、哪句话最合他的要求、最像他、拿来就能用，然后写一份他会比这${NUMBERS[count]}份都更想要的。${NUMBERS[count]}份里他没说过的事别当真；别提有${NUMBERS[count]}份。）`;
@@ -32,7 +32,7 @@ export function writeMergePrompt(
 }
 
 /** The frame of a manuscript that was shown, or lines of a writer. */
-const COPIED = /【第[一二三四]份|^@@/m;
+const COPIED = /【第[一二三四]份完?】|^@@/m;
 
 /** The merged manuscript in an answer; null where it is none that somebody could use, or tells of those that it was made of. */
 export function mergedIn(said: string): string | null {

@@ -16,8 +16,8 @@ export const hashOf = (text: string): string =>
 const REPAIR = '【这几处要改】';
 const LIBRARY = '【资料】\n';
 const WRITER = '你替一个在做个人品牌的人写';
-/** A manuscript as in a plain chat, what chooses one of several, and what places it line by line. */
-const OF_MANUSCRIPTS = [MANUSCRIPT_ROLE, '再下面甲、乙两份稿子', '已经写好了，在最后一条的【稿子】里'];
+/** A manuscript as in a plain chat, also one that is made of several, and what places it line by line. */
+const OF_MANUSCRIPTS = [MANUSCRIPT_ROLE, '已经写好了，在最后一条的【稿子】里'];
 
 /** Which of the coach's calls a prompt is. */
 export function roleOf({ system, messages }: Prompt): CallRole {

@@ -30,7 +30,7 @@ export async function* callModel(
   }
 }
 
-/** The whole text of a short call. */
+/** The whole text of a call of which nothing is shown while it comes. */
 export async function completeModelCall(
   deps: ModelDeps,
   call: LanguageCall,
